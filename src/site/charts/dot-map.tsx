@@ -8,10 +8,8 @@ export function DotMap({ map, title }: { map: DotMapData; title: string }) {
   const sentence = t('dotMap.most', { title, region: map.most.name, value: map.most.value });
   return (
     <svg className={styles.map} viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-label={sentence}>
-      {map.dots.map(({ name, x, y, radius, look }) => (
-        <circle key={name} className={styles[look]} cx={x} cy={y} r={radius}>
-          <title>{name}</title>
-        </circle>
+      {map.dots.map(({ x, y, radius, look }) => (
+        <circle key={`${x} ${y}`} className={styles[look]} cx={x} cy={y} r={radius} />
       ))}
     </svg>
   );

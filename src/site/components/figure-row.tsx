@@ -25,7 +25,7 @@ export function FigureRow({ dashboard, begins }: FigureRowProps) {
     </Heading>
   );
   return (
-    <article className={`${styles.row} ${begins === 'number' ? styles.numbered : ''}`}>
+    <div className={`${styles.row} ${begins === 'number' ? styles.numbered : ''}`}>
       {glance ? (
         <>
           <p className={styles.number}>{glance.number}</p>
@@ -55,6 +55,6 @@ export function FigureRow({ dashboard, begins }: FigureRowProps) {
           </div>
         </>
       )}
-    </article>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ type LeadStoryProps = {
 export function LeadStory({ item, headingLevel: Heading = 'h2', isWide = false }: LeadStoryProps) {
   const language = useLanguage();
   return (
-    <article className={`${styles.lead} ${isWide ? styles.wide : ''}`}>
+    <div className={`${styles.lead} ${isWide ? styles.wide : ''}`}>
       <div className={styles.words}>
         <Heading className={styles.title} lang={item.title.lang}>
           <SiteLink to={`/news/${item.id}`} className={rows.cover}>
@@ -34,6 +34,6 @@ export function LeadStory({ item, headingLevel: Heading = 'h2', isWide = false }
           <PictureView picture={item.picture} alt="" sizes="(min-width: 75rem) 44rem, 94vw" isFirst />
         )}
       </div>
-    </article>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ type RowProps = {
 export function Row({ to, title, lang, language, state, text, end, picture, ...how }: RowProps) {
   const { headingLevel: Heading = 'h3', isStacked = false } = how;
   return (
-    <article className={`${styles.row} ${picture ? styles.pictured : ''} ${isStacked ? styles.stacked : ''}`}>
+    <div className={`${styles.row} ${picture ? styles.pictured : ''} ${isStacked ? styles.stacked : ''}`}>
       <div className={styles.what}>
         <Heading className={styles.name} lang={lang}>
           <TargetLink to={to} language={language} className={`${styles.cover} ${styles.external}`}>
@@ -42,7 +42,7 @@ export function Row({ to, title, lang, language, state, text, end, picture, ...h
       {picture && <div className={`${styles.print} ${styles.picture}`}>{picture}</div>}
       {state && <p className={styles.state}>{state}</p>}
       {end && <div className={styles.end}>{end}</div>}
-    </article>
+    </div>
   );
 }
 

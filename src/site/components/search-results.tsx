@@ -45,7 +45,7 @@ export function Results({ results, inLanguage }: { results: ShownResults; inLang
         );
         return (
           <li key={item.url}>
-            <article className={styles.result}>
+            <div className={styles.result}>
               <div>
                 <Heading className={rows.name}>
                   {inLanguage ? (
@@ -68,7 +68,7 @@ export function Results({ results, inLanguage }: { results: ShownResults; inLang
                 <span>{t(`search.kind.${item.kind}`)}</span>{' '}
                 {item.date && <time dateTime={item.date}>{formatDate(item.date, language)}</time>}
               </p>
-            </article>
+            </div>
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/language.ts';
 import { REGIONS, REGIONS_WITHOUT_DATA } from '../../modules/content/regions.ts';
 import type { LocalizedReport } from '../../modules/content/report.schema.ts';
 
-type Dot = { name: string; x: number; y: number; radius: number; look: 'some' | 'most' | 'none' };
+type Dot = { x: number; y: number; radius: number; look: 'some' | 'most' | 'none' };
 export type DotMap = { width: number; height: number; dots: Dot[]; most: { name: string; value: string } };
 
 const WIDTH = 520;
@@ -25,19 +25,15 @@ export function dotMapOf(report: LocalizedReport, language: Language): DotMap | 
   );
   const most = items.toSorted((a, b) => b.value - a.value)[0];
   if (!most) return null;
-  const label = language === 'ua' ? 'labelUa' : 'labelEn';
   const dots = [
     ...items.map(
       (item): Dot => ({
-        name: `${item.label}: ${formatNumber(item.value, language)}`,
         ...pointOf(item.place),
         radius: Math.max(LARGEST * Math.sqrt(item.value / most.value), LEAST),
         look: item === most ? 'most' : 'some',
       }),
     ),
-    ...REGIONS_WITHOUT_DATA.map(
-      (region): Dot => ({ name: region[label], ...pointOf(region.place), radius: 12, look: 'none' }),
-    ),
+    ...REGIONS_WITHOUT_DATA.map(({ place }): Dot => ({ ...pointOf(place), radius: 12, look: 'none' })),
   ];
   return {
     ...settled(dots),
