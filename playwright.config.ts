@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL,
     // A worker's browser keeps the scripts it has compiled; cookies and what pages have stored are cleared after each journey.
     reuseContext: true,
+    // It would fetch past what a journey intercepts; that of the offline pages lets it.
+    serviceWorkers: 'block',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
     screenshot: 'only-on-failure',

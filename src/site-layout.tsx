@@ -8,6 +8,7 @@ import { ErrorPage } from './site/components/error-page.tsx';
 import { Feedback } from './site/components/feedback.tsx';
 import { Footer } from './site/components/footer.tsx';
 import { Header, SkipLink } from './site/components/header.tsx';
+import { KeptNote } from './site/components/kept-note.tsx';
 import { NoticeStrip } from './site/components/notice-strip.tsx';
 import { errorMeta } from './site/describe/page-meta.ts';
 import { type FrameData, frameData } from './site/load/frame-data.ts';
@@ -53,6 +54,7 @@ function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   return (
     <>
       <SkipLink />
+      <KeptNote />
       <NoticeStrip notice={data.notice} />
       <Header {...data} />
       <NavigationStatus />

@@ -18,6 +18,7 @@ const PUBLIC_WRITES = [
   'post /api/auth/invitation/accept',
   'post /api/auth/forgotten',
   'post /api/auth/logout',
+  'post /api/feedback',
 ];
 
 test('every call that changes something asks for a session, but for the ways in and out', async () => {

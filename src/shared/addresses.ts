@@ -9,6 +9,8 @@ export const SEARCH_PATH = '/search';
 export const CONTACTS_PATH = '/contacts';
 /** For people; that of search engines is a file. */
 export const SITE_MAP_PATH = '/sitemap';
+/** Keeps pages for when there is no network. */
+export const WORKER_PATH = '/sw.js';
 /** Where people without an account see what is not published, by a key. */
 export const PREVIEW_PATH = '/preview';
 

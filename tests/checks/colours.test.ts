@@ -7,17 +7,21 @@ const SRC = new URL('../../src/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, SRC), 'utf8');
 
 const tokens = read('ui/styles/tokens.css');
-const { SCALE_TINTS, ...single } = colours;
+const { SCALE_TINTS, ON_DARK_MUTED, ...single } = colours;
 const tokenOf = (name: string) => `--color-${name.toLowerCase().replaceAll('_', '-')}`;
 
 test.each(Object.entries(single))('%s is the token of that name', (name, value) => {
-  expect(tokens).toContain(`${tokenOf(name)}: ${value};`);
+  expect(tokens).toMatch(new RegExp(`${tokenOf(name)}: (light-dark\\()?${value}[;,]`));
+});
+
+test('what is muted on a dark ground is the other half of its token', () => {
+  expect(tokens).toContain(`--color-text-muted: light-dark(${colours.TEXT_MUTED}, ${ON_DARK_MUTED});`);
 });
 
 test('the scale is that of the charts', () => {
   const charts = read('site/charts/chart-colors.css');
   for (const [step, value] of SCALE_TINTS.entries()) {
-    expect(charts).toContain(`--chart-scale-${step + 1}: ${value};`);
+    expect(charts).toContain(`--chart-scale-${step + 1}: light-dark(${value},`);
   }
 });
 

@@ -39,6 +39,8 @@ export const PAGES = [
   '/companypolicies',
   ...POLICIES,
   '/accessibility',
+  '/contacts',
+  '/sitemap',
   '/publicinformation',
   '/search',
   '/search?q=15-47',

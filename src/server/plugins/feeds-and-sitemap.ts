@@ -311,7 +311,7 @@ function manifest({ content }: Services, language: Language): string {
     lang: language === 'ua' ? 'uk' : 'en',
     start_url: localizePath('/', language),
     scope: '/',
-    display: 'browser',
+    display: 'minimal-ui',
     background_color: SURFACE,
     theme_color: PRIMARY_DARK,
     icons: [

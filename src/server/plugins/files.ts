@@ -9,6 +9,7 @@ import { byteRange } from '../../files/byte-range.ts';
 import { DOCUMENT_TYPES } from '../../files/document.ts';
 import { ASK_AT_THE_EDGE, NEVER_CHANGES } from '../../http/caching.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { WORKER_PATH } from '../../shared/addresses.ts';
 import { sendCached } from './cache-responses.ts';
 
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
@@ -39,6 +40,9 @@ type SiteFile = {
   cached?: Promise<CachedResponse>;
 };
 
+/** A worker lives under the policy of its own file, and fetches what pages ask for. */
+const FETCHES = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
+
 function listFiles(root: string): Map<string, SiteFile> {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(
@@ -59,7 +63,11 @@ function listFiles(root: string): Map<string, SiteFile> {
           // These alone never need to be revalidated.
           caching: isHashed
             ? { 'cache-control': NEVER_CHANGES['cache-control'] }
-            : { 'cache-control': 'public, max-age=3600', ...ASK_AT_THE_EDGE },
+            : {
+                'cache-control': 'public, max-age=3600',
+                ...ASK_AT_THE_EDGE,
+                ...(address === WORKER_PATH && FETCHES),
+              },
         },
       ];
     }),

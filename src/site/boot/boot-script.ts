@@ -2,12 +2,13 @@
 // quick exit, the field that opens, frames that have loaded, the place in the other language, the notice that was closed.
 import { localizePath } from '../../i18n/language.ts';
 import { decideStartLanguage, startLanguageInBrowser } from '../../i18n/start-language.ts';
-import { STAFF_PATHS } from '../../shared/addresses.ts';
+import { STAFF_PATHS, WORKER_PATH } from '../../shared/addresses.ts';
 import { ACCESSIBILITY_KEY, applyChoices, applyStoredChoices } from '../../ui/accessibility.ts';
 import { closeNotices, NOTICE_KEY } from './closed-notice.ts';
 import { rememberEarlyTaps } from './early-taps.ts';
 import { noteLoadedFrames } from './frames-loaded.ts';
 import { asInlineScript } from './inline-script.ts';
+import { keepPages } from './keep-pages.ts';
 import { focusOpenedField } from './opened-field.ts';
 import { datePrints } from './print-date.ts';
 import { leaveQuickly } from './quick-exit.ts';
@@ -31,6 +32,7 @@ export function bootScript(firstVisitLanguage: 'browser' | 'ua'): string {
     asInlineScript(trustFew, ...TRUSTED),
     asInlineScript(leaveQuickly, EXIT_PRESSES, EXIT_WITHIN_MS),
     asInlineScript(datePrints),
+    asInlineScript(keepPages, WORKER_PATH, STAFF_PATHS),
     asInlineScript(closeNotices, NOTICE_KEY),
     asInlineScript(noteLoadedFrames),
     asInlineScript(keepPlaceInOtherLanguage, PLACE_KEY, BELOW_HEADER_PX),

@@ -20,6 +20,8 @@ export function FollowLinks() {
       const link = linkOf(event);
       // To a part of a page the browser goes itself, or the part does not know that it is meant (`:target`).
       if (!link || link.target || link.hash || event.defaultPrevented || !isPlainClick(event)) return;
+      // Without a network a page may have been kept whole (public/sw.js), what it is made from was not.
+      if (!navigator.onLine) return;
       event.preventDefault();
       // As a browser does: a link to where one is adds nothing to the history.
       void navigate(link.pathname + link.search, { replace: link.href === location.href });

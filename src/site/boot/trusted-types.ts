@@ -1,5 +1,7 @@
 // Which strings a page may take for markup, or for the address of a script (docs/decisions/0059-trusted-types.md).
 
+import { WORKER_PATH } from '../../shared/addresses.ts';
+
 type Policy = {
   createHTML(text: string, type?: string, sink?: string): string | null;
   createScriptURL(address: string): string | null;
@@ -19,20 +21,20 @@ const CONSTANTS = ['<script></script>', '<!doctype html><body><div></div>'];
 /** So many texts stay the same objects for React, which writes again whatever is another. */
 const TEXTS_KEPT = 50;
 
-export const TRUSTED = [CONSTANTS, VIDEO_SCRIPT, TEXTS_KEPT] as const;
+export const TRUSTED = [CONSTANTS, [VIDEO_SCRIPT, WORKER_PATH], TEXTS_KEPT] as const;
 
 /**
  * Runs in the page: may use nothing but the browser. A string that somebody wrote into an element is refused, if it is not a
  * constant of ours; one that is parsed into a document of its own does nothing there. Whoever means markup says so, with
  * `asMarkup` or as the editor's clipboard does: then no sink is named. No string is ever a script.
  */
-export function trustFew(constants: readonly string[], videoScript: string, textsKept: number): void {
+export function trustFew(constants: readonly string[], scripts: readonly string[], textsKept: number): void {
   const policy = (window as WithTrustedTypes).trustedTypes?.createPolicy('default', {
     createHTML: (text, _type, sink) => {
       const isMeant = !sink || sink.startsWith('DOMParser') || constants.includes(text);
       return isMeant || !text.includes('<') ? text : null;
     },
-    createScriptURL: (address) => (address === videoScript ? address : null),
+    createScriptURL: (address) => (scripts.includes(address) ? address : null),
   });
   if (!policy) return;
   // Zod would try whether it may make functions of strings; it may not.
