@@ -94,7 +94,7 @@ test('the current section and filter can be told in the colours of the system', 
   expect(await ground('Новини')).not.toBe(await ground('Проєкти'));
   expect(await ground('Аналітика', filters)).not.toBe(await ground('Проєкти', filters));
   await page.getByRole('button', { name: 'Відкрити панель доступності' }).click();
-  const sizes = page.getByRole('dialog').locator('label:has([type="radio"])');
+  const sizes = page.getByRole('dialog').locator('label:has([name="text-size"])');
   const grounds = await sizes.evaluateAll((all) => all.map((size) => getComputedStyle(size).backgroundColor));
   expect(grounds[0]).not.toBe(grounds[1]);
 });
@@ -274,7 +274,7 @@ test('the other language opens at the place one has read to', async ({ page }) =
   const before = await titleAtTop();
   expect(before).not.toBe('');
   // Playwright's own click would scroll to where the header stands without sticking.
-  const { x = 0, y = 0 } = (await page.locator('a[data-language]').boundingBox()) ?? {};
+  const { x = 0, y = 0 } = (await page.locator('a[data-language]').first().boundingBox()) ?? {};
   await page.mouse.click(x + 10, y + 10);
   await expect(page).toHaveURL(/\/en\/aboutus$/);
   await expect.poll(titleAtTop).toBe(before);
@@ -299,13 +299,15 @@ test('pictures of projects are whole, and what belongs together stays on one lin
   await expect(page.locator('video')).toHaveAccessibleName('Відео про проєкт «єДопомога»');
   // The rule above the last lines of the footer ends where the columns end.
   const footer = page.getByRole('contentinfo');
-  const [columns, base] = await footer.locator(':scope > div').evaluateAll((rows) =>
-    rows.map((row) => {
-      const { width } = row.getBoundingClientRect();
-      const { paddingLeft, borderTopWidth } = getComputedStyle(row);
-      return borderTopWidth === '0px' ? width - 2 * Number.parseFloat(paddingLeft) : width;
-    }),
-  );
+  const [columns, base] = await footer
+    .locator(':scope > div:first-child, :scope > div:last-child > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const { width } = row.getBoundingClientRect();
+        const { paddingLeft, borderTopWidth } = getComputedStyle(row);
+        return borderTopWidth === '0px' ? width - 2 * Number.parseFloat(paddingLeft) : width;
+      }),
+    );
   expect(base).toBeCloseTo(columns ?? 0, 0);
   await expect(footer.getByRole('link', { name: 'Creative Commons' })).toHaveAttribute('rel', 'license');
   // Large figures are no table: each numeral is as wide as it is drawn.
