@@ -22,6 +22,7 @@ import { localizedText, nameIn } from './in-page-language.ts';
 import { newsCard } from './news-card.ts';
 import type { pageContext } from './page-context.ts';
 import { chaptersOf, shownText } from './present-rich-text.ts';
+import { projectGlance } from './project-glance.tsx';
 import { withNotes } from './text-notes.ts';
 
 type Page = ReturnType<typeof pageContext>;
@@ -92,9 +93,9 @@ export async function ownPageView({ title, text, lang, parent }: Entry<PageField
 
 const pageView = (item: OwnPage, page: Page) => ownPageView(entryIn(item, page.language), page);
 
-const projectView = async (item: Project, { language }: Page) => ({
-  ...entryIn(item, language),
-  img: artworkUrl(item.imgName),
+const projectView = async (item: Project, page: Page) => ({
+  project: { ...entryIn(item, page.language), img: artworkUrl(item.imgName) },
+  glance: projectGlance(item, page),
 });
 
 /** What a list shows of it: there is no more. */
