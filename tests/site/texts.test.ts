@@ -131,16 +131,20 @@ test('a person in danger is told whom to call before anything else', async () =>
 test('statistics and their dates are shown exactly as given, in both languages', async () => {
   const shown = async (path: string) => {
     const { body } = await ask(path);
-    const texts = (pattern: RegExp) => [...body.matchAll(pattern)].map((match) => match[1]);
+    const [band = ''] = /<section id="statistics"[\s\S]*?<\/section>/.exec(body) ?? [];
+    const texts = (pattern: RegExp) => [...band.matchAll(pattern)].map((match) => match[1]);
     return { figures: texts(/<dd>([^<]*)<\/dd>/g), dates: texts(/>[^<]* (\d\d\.\d\d\.\d{4})</g) };
   };
   const aid = { figures: ['12K+', '200K+', '93M+'], dates: ['18.06.2025'] };
   const families = { figures: ['34 064', '5 718', '12 323 500', '50'], dates: ['01.07.2024'] };
-  const both = { figures: [...aid.figures, ...families.figures], dates: [...aid.dates, ...families.dates] };
   for (const language of LANGUAGES) {
     expect(await shown(localizePath('/projects/3', language))).toEqual(aid);
     expect(await shown(localizePath('/projects/5', language))).toEqual(families);
-    expect(await shown(localizePath('/', language))).toEqual(both);
+    const { body } = await ask(localizePath('/', language));
+    const rows = [...body.matchAll(/<strong>([^<]*)<\/strong> [^/]*, (\d\d\.\d\d\.\d{4})</g)];
+    expect(rows.map(([, figure, date]) => [figure, date])).toEqual(
+      [aid, families].map(({ figures, dates }) => [figures[0], dates[0]]),
+    );
   }
 });
 
