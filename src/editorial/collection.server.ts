@@ -234,6 +234,21 @@ function slugIn({ slug = 'slug' }: Pick<CollectionDeclaration, 'slug'>, fields: 
   return typeof value === 'string' ? value : null;
 }
 
+/** Whether an entry is called so, shown or not; but for the one that is named. */
+export async function hasSlug(
+  db: Database,
+  { name }: Pick<CollectionDeclaration, 'name'>,
+  slug: string,
+  but: number | null = null,
+): Promise<boolean> {
+  const found = await entriesOf(db, name)
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '<>', but ?? 0)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Two entries cannot have one address. */
 async function refuseTaken(
   trx: Database,
@@ -242,13 +257,7 @@ async function refuseTaken(
   fields: Fielded,
 ): Promise<Refusal | null> {
   const slug = slugIn(kind, fields);
-  if (slug === null) return null;
-  const other = await entriesOf(trx, kind.name)
-    .select('id')
-    .where('slug', '=', slug)
-    .where('id', '<>', id ?? 0)
-    .executeTakeFirst();
-  return other ? refuseSlug(say.slugTaken, kind.slug) : null;
+  return slug !== null && (await hasSlug(trx, kind, slug, id)) ? refuseSlug(say.slugTaken, kind.slug) : null;
 }
 
 /** What a release has named is named so. */

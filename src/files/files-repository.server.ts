@@ -104,11 +104,12 @@ export const sourceOfFile = (name: string): Source => `file/${name}`;
 export const findNamedFiles = (db: Database, names: string[]): Promise<NamedFile[]> =>
   readFrom(names.map(sourceOfFile), async () => {
     if (names.length === 0) return [];
-    const columns = [...PICTURE_COLUMNS, 'kind', 'bytes'] as const;
+    const columns = [...PICTURE_COLUMNS, 'kind', 'bytes', 'received_at'] as const;
     const rows = await db.selectFrom('files').select(columns).where('name', 'in', names).execute();
     return rows.map((row) => ({
       name: row.name,
       bytes: row.bytes,
+      receivedAt: row.received_at,
       picture: row.kind === 'picture' ? presentPicture(row) : null,
     }));
   });

@@ -3,8 +3,8 @@ import type { Picture } from './picture.schema.ts';
 
 export type { Picture };
 
-/** A file that a text names; null for one that is no picture. */
-export type NamedFile = { name: string; bytes: number; picture: Picture | null };
+/** A file that a text names, and when its bytes came; `picture` is null for one that is none. */
+export type NamedFile = { name: string; bytes: number; receivedAt?: string; picture: Picture | null };
 
 export const IMAGE_BASE = '/imgs/';
 

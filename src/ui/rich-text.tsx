@@ -1,5 +1,5 @@
 // Text written in the editor. It is sanitised on the server when it is saved, and its parts are prepared by the page's
-// loader (present-rich-text.ts); here it only gets its look. A page without tables, figures or notes fetches nothing for them.
+// loader (present-rich-text.ts); here it only gets its look. A page without tables, figures, notes or marks of changes fetches nothing for them.
 import partStyles from './rich-parts.css?url';
 import './rich-text.css';
 
@@ -8,16 +8,17 @@ declare global {
   var asMarkup: ((html: string) => string) | undefined;
 }
 
+/** What the server has made, as an element takes it. */
+export const markup = (html: string) => ({ __html: globalThis.asMarkup?.(html) ?? html });
+
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
   return (
     <>
-      {/<(fig|tab|nav)|"note"/.test(html) && <link rel="stylesheet" href={partStyles} precedence="parts" />}
+      {/<(fig|tab|nav|ins|del)|"note"/.test(html) && (
+        <link rel="stylesheet" href={partStyles} precedence="parts" />
+      )}
       {html.includes('data-player') && <script async src="/play-videos.js" />}
-      <div
-        className="rich-text"
-        lang={lang}
-        dangerouslySetInnerHTML={{ __html: globalThis.asMarkup?.(html) ?? html }}
-      />
+      <div className="rich-text" lang={lang} dangerouslySetInnerHTML={markup(html)} />
     </>
   );
 }

@@ -5,6 +5,10 @@ export const ENTRIES = {
     ...{ shortHeaderUA: 'Застосунок', shortHeaderEN: 'Application' },
     ...{ describeUa: 'Про що він', describeEn: 'What it is about', goalUa: 'Мета', goalEn: 'Goal' },
     ...{ aboutProjectUa: ['Перший абзац'], aboutProjectEn: ['First paragraph'] },
+    facts: [
+      { labelUa: 'Для кого', labelEn: 'For whom', valueUa: 'Сиротам', valueEn: 'Orphans', link: '/career' },
+    ],
+    dashboard: 'dashboard-edopomoga',
     statistic: [{ number: '12K+', secondTextUa: 'користувачів', secondTextEn: 'users' }],
     ...{ asOfDate: '2026-01-01', link: 'https://project.gov.ua/', imgName: 'project-edopomoga' },
     ...{ video: '/video/demo.mp4', captions: '', captionsInEnglish: '' },

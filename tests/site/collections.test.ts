@@ -24,7 +24,7 @@ test('a new project is a page, on the lists, in the map and the search; hidden, 
   const { id } = (await call('POST', 'projects', ENTRIES.projects(''))).json();
   expect(id).toBeGreaterThan(5);
   const shown = await page(`/projects/${id}`);
-  for (const text of ['Соціальний застосунок', '12K+', 'Перший абзац', '/artwork/project-edopomoga.svg'])
+  for (const text of ['Соціальний застосунок', '12K+', 'Перший абзац', '<video'])
     expect(shown).toContain(text);
   for (const url of ['/', '/projects', '/projects/1']) expect(await page(url)).toContain(`/projects/${id}`);
   expect(await page('/sitemap.xml')).toContain(`/projects/${id}<`);
@@ -32,6 +32,35 @@ test('a new project is a page, on the lists, in the map and the search; hidden, 
   await call('PATCH', 'projects/updateVisibility', { id, isActive: 0 });
   expect((await site.app.inject({ url: `/projects/${id}` })).statusCode).toBe(404);
   expect(await page('/projects')).not.toContain(`/projects/${id}`);
+});
+
+test('a project says for whom it is, where its site and its figures are, and draws them', async () => {
+  const { id } = (await call('POST', 'projects', { ...ENTRIES.projects(''), video: '' })).json();
+  const shown = await page(`/projects/${id}`);
+  expect(shown).toMatch(/<dt>Для кого<\/dt><dd><a href="\/career"[^>]*>Сиротам<\/a><\/dd>/);
+  expect(shown).toMatch(/<a[^>]*href="https:\/\/project\.gov\.ua\/"[^>]*>project\.gov\.ua</);
+  expect(shown).toContain('href="/analytics/dashboard-edopomoga"');
+  expect(shown).toMatch(/<figcaption>[^<]*Демонстраційні дані<\/figcaption><div[^>]*><svg/);
+  // Where no video is, its picture stands beside the text.
+  expect(shown).toContain('/artwork/project-edopomoga.svg');
+  expect(await page(`/search?q=${encodeURIComponent('сиротам')}`)).toContain(`/projects/${id}`);
+  const send = (fields: object) => call('PUT', 'projects/update', { ...ENTRIES.projects(''), id, ...fields });
+  const facts = [{ labelUa: 'Сайт', valueUa: 'Тут', link: 'tel:102' }];
+  for (const [fields, path] of [
+    [{ dashboard: 'no-such' }, 'dashboard'],
+    [{ facts }, 'facts.0.link'],
+    [{ facts: Array(13).fill({ labelUa: 'А', valueUa: 'Б' }) }, 'facts'],
+  ] as const)
+    expect((await send(fields)).json().errors).toMatchObject([{ path }]);
+  // A dashboard that is hidden is not spoken of.
+  const own = (await call('POST', 'dashboards', ENTRIES.dashboards('figures'))).json();
+  expect((await send({ dashboard: 'points-figures' })).statusCode).toBe(200);
+  expect(await page(`/projects/${id}`)).toContain('/analytics/points-figures');
+  await call('PATCH', 'dashboards/updateVisibility', { id: own.id, isActive: 0 });
+  expect(await page(`/projects/${id}`)).not.toContain('/analytics/points-figures');
+  await call('DELETE', `dashboards/${own.id}`);
+  expect((await send({ dashboard: 'points-figures', goalUa: 'Інша' })).statusCode).toBe(200);
+  await call('DELETE', `projects/${id}`);
 });
 
 test('without its English an entry is shown in Ukrainian altogether, and says so', async () => {
@@ -89,6 +118,8 @@ test('what leads nowhere is not published; a directory leads to its file', async
   const directories = await page('/directories');
   expect(directories).toContain(`href="/documents/${name}"`);
   expect(directories).toContain('id="institutions-one"');
+  expect(directories).toMatch(/<li>CSV, 1\sКБ<\/li><li>[^<]*20\d\d\sр\.<\/li>/);
+  expect(directories).toContain('<li>сайт</li>');
   const twin = await call('POST', 'directories', ENTRIES.directories('one'));
   expect([twin.statusCode, twin.json().errors[0].path]).toEqual([400, 'code']);
 });
@@ -242,8 +273,10 @@ test('a document shows its day, its signature and what it has replaced', async (
   expect((await put(document)).statusCode).toBe(200);
   const shown = await page('/en/companypolicies/reporting');
   for (const name of [now, signature, before]) expect(shown).toContain(`/documents/${name}"`);
-  for (const text of ['February 2026', 'Electronic signature', 'Earlier versions: 1', 'February 2025'])
+  for (const text of ['Electronic signature', 'Earlier versions: 1', 'February 2025'])
     expect(shown).toContain(text);
+  expect(shown).toMatch(/Balance<\/a>.*?<\/th><td>PDF<\/td><td>1\sKB<\/td><td>1\sFebruary 2026<\/td>/);
+  expect(await page('/en/companypolicies')).toContain('1 document<');
   expect((await site.app.inject({ url: `/documents/${signature}` })).headers).toMatchObject({
     'content-type': 'application/pkcs7-signature',
     'content-disposition': expect.stringContaining('attachment'),
@@ -321,4 +354,50 @@ test('public information is a page with what staff put below it and where the re
   expect(await page(`/search?q=${encodeURIComponent('публічна інформація')}`)).toContain(
     '"/publicinformation"',
   );
+});
+
+test('vacancies are narrowed by place, kind and format, each with how many the others leave', async () => {
+  for (const { id } of (await site.api.asStaff({ url: '/api/vacancies/?state=all' })).json().vacancies)
+    await call('DELETE', `vacancies/${id}`);
+  const add = (titleUa: string, fields: object) =>
+    call('POST', 'vacancies', { titleUa, employmentType: 'full-time', workFormat: 'office', ...fields });
+  const kyiv = { locationUa: 'м. Київ, вул. Еспланадна, 8/10', locationEn: 'Kyiv, 8/10 Esplanadna St' };
+  await add('Аналітик', { ...kyiv, departmentUa: 'Відділ даних' });
+  await add('Тестувальник', { locationUa: 'Київ', locationEn: 'Kyiv', workFormat: 'remote' });
+  await add('Юрист', { locationUa: 'Львів', employmentType: 'part-time', deadline: '2020-01-01' });
+  const titles = async (url: string) =>
+    [...(await page(url)).matchAll(/<h2[^>]*><a [^>]*href="[^"]*\/career\/\d+"[^>]*>([^<]+)/g)]
+      .map(([, title]) => title)
+      .toSorted();
+  const links = async (url: string) =>
+    [...(await page(url)).matchAll(/href="([^"]+)"[^>]*><span[^>]*>([^<]+)<\/span> <span>(\d+)</g)].map(
+      ([, to, text, count]) => [to?.split('?')[1]?.replaceAll('&amp;', '&') ?? '', text, Number(count)],
+    );
+  const all = await page('/career');
+  for (const text of ['Відділ даних', 'без строку', 'завершено 1\u00a0січня 2020\u00a0р.'])
+    expect(all).toContain(text);
+  expect(all).not.toContain('content="noindex"');
+  expect(await titles('/career')).toEqual(['Аналітик', 'Тестувальник', 'Юрист']);
+  expect(await links('/career')).toEqual(
+    expect.arrayContaining([
+      ['place=kyiv', 'Київ', 2],
+      ['place=lviv', 'Львів', 1],
+      ['type=part-time', 'Неповна зайнятість', 1],
+      ['format=remote', 'Дистанційно', 1],
+    ]),
+  );
+  expect(await titles('/career?place=kyiv')).toEqual(['Аналітик', 'Тестувальник']);
+  expect(await page('/career?place=kyiv')).toContain('content="noindex"');
+  // The same list in the other language, at the same address.
+  expect(await links('/en/career?place=kyiv')).toContainEqual(['place=kyiv&format=remote', 'Remote', 1]);
+  expect(await page('/en/career?place=kyiv&format=remote')).toContain('1 open vacancy');
+  expect(await page('/career?place=lviv&format=remote')).toContain('Таких вакансій зараз немає');
+  for (const [url, to] of [
+    ['/career?place=odesa', '/career'],
+    ['/en/career?place=kyiv&type=', '/en/career?place=kyiv'],
+    ['/career?format=%E0%A4', '/career'],
+  ] as const) {
+    const led = await site.app.inject({ url });
+    expect([led.statusCode, led.headers.location]).toEqual([302, to]);
+  }
 });

@@ -1,6 +1,11 @@
 // Projects, dashboards, services, directories and people: what each collection adds to what all of them have.
 import { readdirSync } from 'node:fs';
-import { type Collection, collectionEntry, serveCollection } from '../../editorial/collection.server.ts';
+import {
+  type Collection,
+  collectionEntry,
+  hasSlug,
+  serveCollection,
+} from '../../editorial/collection.server.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
@@ -24,6 +29,7 @@ const once = <Value>(read: () => Value): (() => Value) => {
   };
 };
 const reports = once((): Reports => readReports());
+const releasedDashboards = once(() => readSiteContent().dashboards.map(({ slug }) => slug));
 const artwork = once(
   () =>
     new Set(
@@ -67,8 +73,12 @@ const projects: Collection<ProjectFields> = {
       .map((field) => ({ field, name: named[field] }))
       .filter(({ name }) => name !== '' && !isReleasedVideo(name)),
   ],
-  async refuses(_trx, _before, { imgName, video, captions }) {
+  async refuses(trx, before, { imgName, dashboard, video, captions }) {
     if (isUnknownArtwork(imgName)) return refuse('imgName', say.unknownFile);
+    // One that has gone since hinders nobody from mending the rest, nor a release that brings both.
+    const isKnown = ['', before?.dashboard, ...releasedDashboards()].includes(dashboard);
+    if (!isKnown && !(await hasSlug(trx, dashboardsKind, dashboard)))
+      return refuse('dashboard', say.invalidValue);
     // Whoever does not hear it reads it: the law asks for that.
     return video && !isReleasedVideo(video) && !captions ? refuse('captions', say.required) : null;
   },
@@ -79,7 +89,10 @@ const projects: Collection<ProjectFields> = {
       lead: describe,
       tags: [shortHeader],
       texts: [project.goal, ...project.aboutProject],
-      labels: project.statistic.map(({ number, secondText }) => `${number} ${secondText}`),
+      labels: [
+        ...project.facts.map(({ label, value }) => `${label}: ${value}`),
+        ...project.statistic.map(({ number, secondText }) => `${number} ${secondText}`),
+      ],
     })),
 };
 

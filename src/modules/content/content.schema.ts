@@ -77,12 +77,22 @@ export const projectSchema = z.strictObject({
   goalEn: text,
   aboutProjectUa: texts,
   aboutProjectEn: texts,
+  facts: z.array(
+    z.strictObject({
+      labelUa: text,
+      labelEn: text,
+      valueUa: text,
+      valueEn: text,
+      link: z.string().default(''),
+    }),
+  ),
   statistic: z.array(z.strictObject({ number: text, secondTextUa: text, secondTextEn: text })),
   asOfDate: z
     .string()
     .regex(/^\d{2}\.\d{2}\.\d{4}$/)
     .transform((date) => date.split('.').reverse().join('-'))
     .optional(),
+  dashboard: z.string().default(''),
   link: linkOrNone,
   imgName: text,
   video: z.union([z.literal(''), z.string().startsWith('/video/')]),

@@ -1,66 +1,78 @@
-// Documents to download, each with its kind, size and day, its signature, and what it has replaced.
-import { useTranslation } from 'react-i18next';
+// Documents to download: a table of their kinds, sizes and days, with signatures and what each has replaced. Its look is that of
+// where it stands (documents.module.css): pages get it as markup and carry no code for it.
+import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
-import { Drawing } from '../../ui/icon.tsx';
-import styles from './documents.module.css';
 import type { ShownDocument } from './shown-policy.ts';
 
-const FILE = 'M6 3h8l4 4v14H6zM14 3v5h4M9 13h6M9 17h6';
+type Listed = Omit<ShownDocument, 'former'> & Partial<Pick<ShownDocument, 'former'>>;
 
-type DocumentsProps = { documents: ShownDocument[]; language: Language };
+type DocumentsProps = {
+  documents: Listed[];
+  language: Language;
+  /** In that language. */
+  t: TFunction<'pages'>;
+  /** What they are, for those who do not see the heading above them. */
+  caption: string;
+};
 
-export function Documents({ documents, language }: DocumentsProps) {
-  const { t } = useTranslation('pages', { lng: language });
+export function Documents({ documents, language, t, caption }: DocumentsProps) {
   if (documents.length === 0) return <p>{t('policies.noDocuments')}</p>;
   return (
-    <ul className={styles.documents}>
-      {documents.map(({ title, file, former, ...facts }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title.
-        <li key={index}>
-          <Drawing path={FILE} />
-          <div>
-            <a href={file.url}>
-              {title} ({file.about})
-            </a>
-            <Facts {...facts} title={title} language={language} />
+    <table>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {(['name', 'kind', 'size', 'date'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`policies.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map(({ title, file, signature, publishedAt, former = [] }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title.
+          <Fragment key={index}>
+            <tr>
+              <th scope="row">
+                <a href={file.url}>{title}</a>
+                {signature && (
+                  <a href={signature.url}>
+                    {t('policies.signature')} ({signature.kind}
+                    {signature.size && `, ${signature.size}`})
+                    <span className="visually-hidden">: {title}</span>
+                  </a>
+                )}
+              </th>
+              <td>{file.kind}</td>
+              <td>{file.size}</td>
+              <td>{publishedAt && formatDate(publishedAt, language)}</td>
+            </tr>
             {former.length > 0 && (
-              <details className={styles.former}>
-                <summary>{t('policies.formerEditions', { total: former.length })}</summary>
-                <ul>
-                  {former.map(({ file: { url, about }, publishedAt, signature }) => (
-                    <li key={url}>
-                      <a href={url}>
-                        {publishedAt
-                          ? t('policies.edition', { date: formatDate(publishedAt, language) })
-                          : t('policies.formerEdition')}{' '}
-                        ({about})
-                      </a>
-                      <Facts publishedAt={null} signature={signature} title={title} language={language} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
+              <tr>
+                <td colSpan={4}>
+                  <details>
+                    <summary>{t('policies.formerEditions', { total: former.length })}</summary>
+                    <Documents
+                      documents={former.map((edition) => ({
+                        ...edition,
+                        title: edition.publishedAt
+                          ? t('policies.edition', { date: formatDate(edition.publishedAt, language) })
+                          : t('policies.formerEdition'),
+                      }))}
+                      language={language}
+                      t={t}
+                      caption={`${t('policies.earlier')}: ${title}`}
+                    />
+                  </details>
+                </td>
+              </tr>
             )}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type FactsProps = Pick<ShownDocument, 'title' | 'publishedAt' | 'signature'> & { language: Language };
-
-function Facts({ title, publishedAt, signature, language }: FactsProps) {
-  const { t } = useTranslation('pages', { lng: language });
-  return (
-    <>
-      {publishedAt && <span className={styles.fact}>{formatDate(publishedAt, language)}</span>}
-      {signature && (
-        <a href={signature.url} className={styles.fact}>
-          {t('policies.signature')} ({signature.about})<span className="visually-hidden">: {title}</span>
-        </a>
-      )}
-    </>
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -7,19 +7,21 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { markup, RichText } from '../../ui/rich-text.tsx';
 import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import type { Chapter } from '../load/present-rich-text.ts';
-import { Documents } from './documents.tsx';
+import styles from './documents.module.css';
 import { PageHead } from './page-head.tsx';
 import { type Section, SectionedText } from './sectioned-text.tsx';
 import type { ShownPolicy } from './shown-policy.ts';
 
 type PolicyProps = {
-  policy: ShownPolicy;
+  policy: Omit<ShownPolicy, 'years' | 'documents'>;
   language: Language;
   /** Of its text, which is presented by then. */
   chapters: Chapter[];
+  /** Of its documents: as the server has made them, or as they are edited. */
+  lists: { heading: string; html?: string; body?: ReactNode }[];
   /** Dates of editions that it has replaced. */
   earlier?: string[];
 };
@@ -64,9 +66,9 @@ export function PolicyArticle({
   );
 }
 
-export function PolicyBody({ policy, language, chapters, earlier = [] }: PolicyProps) {
+export function PolicyBody({ policy, language, chapters, lists, earlier = [] }: PolicyProps) {
   const { t } = useTranslation(['pages', 'common'], { lng: language });
-  const { text, contacts, years, documents } = policy;
+  const { text, contacts } = policy;
   const sections: Section[] = [];
   if (contacts) {
     const { authorisedPerson, phone, email, portal } = contacts;
@@ -90,16 +92,14 @@ export function PolicyBody({ policy, language, chapters, earlier = [] }: PolicyP
       ),
     });
   }
-  for (const { year, documents } of years ?? []) {
+  for (const { heading, html, body } of lists) {
     sections.push({
-      heading: t('policies.documentsOfYear', { year }),
-      body: <Documents documents={documents} language={language} />,
-    });
-  }
-  if (documents || years?.length === 0) {
-    sections.push({
-      heading: t('policies.documents'),
-      body: <Documents documents={documents ?? []} language={language} />,
+      heading,
+      body: html ? (
+        <div className={styles.documents} dangerouslySetInnerHTML={markup(html)} />
+      ) : (
+        <div className={styles.documents}>{body}</div>
+      ),
     });
   }
   if (earlier.length > 0) {

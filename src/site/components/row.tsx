@@ -18,7 +18,7 @@ type RowProps = {
   language?: Language | undefined;
   state?: ReactNode;
   text?: ReactNode;
-  /** A fact, a picture, a button. */
+  /** A fact, a picture, a button; a list of facts is a column, and on a telephone stands below. */
   end?: ReactNode;
   /** Left of all, printed in the one colour of the theme. */
   picture?: ReactNode;

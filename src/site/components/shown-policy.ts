@@ -1,18 +1,20 @@
 // A policy in one language, as its page and the editor's preview show it.
+import type { TFunction } from 'i18next';
 import { documentUrl } from '../../files/document-url.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { FormerEdition, Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
 import { publishedPolicy } from '../../modules/content/policy-fields.ts';
+import type { FileFacts } from '../load/about-file.ts';
 import { localizedText } from '../load/in-page-language.ts';
 
 export type ShownPolicy = ReturnType<typeof showPolicy>;
 export type ShownDocument = ReturnType<typeof showDocument>;
 
 /** What is said of a file beside the link to it. */
-type AboutFile = (name: string) => string;
+type AboutFile = (name: string) => FileFacts;
 
-const showFile = (name: string, about: AboutFile) => ({ url: documentUrl(name), about: about(name) });
+const showFile = (name: string, about: AboutFile) => ({ url: documentUrl(name), ...about(name) });
 
 const showEdition = ({ file, signature, publishedAt }: FormerEdition, about: AboutFile) => ({
   publishedAt,
@@ -46,4 +48,14 @@ export function showPolicy(stored: Policy, language: Language, about: AboutFile)
         : null,
     documents: policy.slug === 'anticorruptionActivities' ? show(policy.documents) : null,
   };
+}
+
+/** Its documents under their headings: by year, or all in one list. */
+export function documentLists({ years, documents }: ShownPolicy, t: TFunction<'pages'>) {
+  if (years?.length)
+    return years.map(({ year, documents }) => ({
+      heading: t('policies.documentsOfYear', { year }),
+      documents,
+    }));
+  return documents || years ? [{ heading: t('policies.documents'), documents: documents ?? [] }] : [];
 }

@@ -7,6 +7,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
 import { Drawing } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import rows from './facts.module.css';
 import type { ShownVacancy } from './shown-vacancy.ts';
 import styles from './vacancy-body.module.css';
 
@@ -49,11 +50,13 @@ export function VacancyBody({ vacancy, language, children }: VacancyProps & { ch
   );
 }
 
+/** What one decides by, and the way to apply, which is on the first screen. */
 function VacancyFacts({ vacancy, language }: VacancyProps) {
   const { t } = useTranslation('pages', { lng: language });
+  const { department, location, deadline, isClosed, email } = vacancy;
   const facts: { name: string; value: string; lang?: string | undefined; isPhrase?: true }[] = [
-    { name: t('career.department'), value: vacancy.department.text, lang: vacancy.department.lang },
-    { name: t('career.location'), value: vacancy.location.text, lang: vacancy.location.lang },
+    { name: t('career.location'), value: location.text, lang: location.lang },
+    { name: t('career.department'), value: department.text, lang: department.lang },
     { name: t('career.employmentType'), value: t(`career.employment.${vacancy.employmentType}`) },
     { name: t('career.workFormat'), value: t(`career.format.${vacancy.workFormat}`), isPhrase: true },
     { name: t('career.salary'), value: vacancy.salary || t('career.salaryNegotiable') },
@@ -63,36 +66,35 @@ function VacancyFacts({ vacancy, language }: VacancyProps) {
     },
   ];
   return (
-    <aside className={styles.aside} aria-labelledby="facts">
-      <h2 id="facts">{t('career.facts')}</h2>
-      <dl className={styles.facts}>
+    <aside className={styles.aside} aria-label={t('career.facts')}>
+      {!isClosed && (
+        <p className={styles.apply}>
+          <ButtonAnchor href={`mailto:${email}?subject=${encodeURIComponent(vacancy.title.text)}`}>
+            <Drawing path={MAIL} /> {t('career.apply')}
+          </ButtonAnchor>
+          <span>{email}</span>
+        </p>
+      )}
+      {deadline && (
+        <p className={styles.deadline}>
+          <Drawing path={CALENDAR} />{' '}
+          {t(isClosed ? 'career.deadlinePassed' : 'career.deadline', {
+            date: formatDate(deadline, language),
+          })}
+        </p>
+      )}
+      <dl className={rows.facts}>
         {facts
-          .filter((fact) => fact.value !== '')
-          .map((fact) => (
-            <div key={fact.name}>
-              <dt>{fact.name}</dt>
-              <dd lang={fact.lang} className={fact.isPhrase && styles.phrase}>
-                {fact.value}
+          .filter(({ value }) => value !== '')
+          .map(({ name, value, lang, isPhrase }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd lang={lang} className={isPhrase && styles.phrase}>
+                {value}
               </dd>
             </div>
           ))}
       </dl>
-      {vacancy.deadline && (
-        <p className={styles.deadline}>
-          <Drawing path={CALENDAR} />{' '}
-          {t(vacancy.isClosed ? 'career.deadlinePassed' : 'career.deadline', {
-            date: formatDate(vacancy.deadline, language),
-          })}
-        </p>
-      )}
-      {!vacancy.isClosed && (
-        <>
-          <ButtonAnchor href={`mailto:${vacancy.email}?subject=${encodeURIComponent(vacancy.title.text)}`}>
-            <Drawing path={MAIL} /> {t('career.apply')}
-          </ButtonAnchor>
-          <p className={styles.email}>{vacancy.email}</p>
-        </>
-      )}
     </aside>
   );
 }

@@ -10,11 +10,19 @@ type Options = {
   t: (unit: 'text.kilobytes' | 'text.megabytes', values: { size: string }) => string;
 };
 
-/** `PDF, 1,2 МБ` */
-export function aboutFile(name: string, { files, language, t }: Options): string {
+/** In columns of their own. `size` is empty where it is not known. */
+export type FileFacts = { kind: string; size: string };
+
+export function fileFacts(name: string, { files, language, t }: Options): FileFacts {
   const kind = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
   const bytes = files.find((file) => file.name === name)?.bytes;
-  if (!bytes) return kind;
+  if (!bytes) return { kind, size: '' };
   const { amount, unit } = fileSize(bytes);
-  return `${kind}, ${t(`text.${unit}`, { size: formatNumber(amount, language) })}`;
+  return { kind, size: t(`text.${unit}`, { size: formatNumber(amount, language) }) };
+}
+
+/** `PDF, 1,2 МБ` */
+export function aboutFile(name: string, options: Options): string {
+  const { kind, size } = fileFacts(name, options);
+  return size ? `${kind}, ${size}` : kind;
 }

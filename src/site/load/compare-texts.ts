@@ -1,10 +1,12 @@
-// Two editions of a text as one, with what was taken out and what was put in marked word by word.
+// Two editions of a text as one, with what was taken out and what was put in marked word by word, and said in words for those
+// who see no colours.
 import { diffArrays } from 'diff';
 import { type Change, markRuns } from '../../rich-text/mark-words.ts';
+import { element, encoded, spellTree } from '../../rich-text/tree.ts';
 import { plainText } from '../../shared/plain-text.ts';
 
-export type ComparedPart = { text: string; change: Change };
-export type ComparedBlock = { isHeading: boolean; parts: ComparedPart[] };
+type ComparedPart = { text: string; change: Change };
+type ComparedBlock = { isHeading: boolean; parts: ComparedPart[] };
 
 const HEADING = '\u0001';
 const EDGES = /<\/?(?:p|li|ul|ol|blockquote|h[2-4]|t[rdh]|table|caption|figure|figcaption|div)(?=[ >])[^>]*>/;
@@ -47,7 +49,7 @@ function compareBlocks(before: string, after: string): ComparedPart[][] {
   return [whole(before, 'removed'), whole(after, 'added')];
 }
 
-export function compareTexts(before: string, after: string): ComparedBlock[] {
+function compareTexts(before: string, after: string): ComparedBlock[] {
   const found = compare(blocksOf(before), blocksOf(after));
   const compared: ComparedPart[][] = [];
   for (let index = 0; index < found.length; index += 1) {
@@ -70,4 +72,29 @@ export function compareTexts(before: string, after: string): ComparedBlock[] {
       .map(({ text, change }) => ({ text: text.replaceAll(HEADING, ''), change }))
       .filter(({ text }) => text !== ''),
   }));
+}
+
+const MARKS = { same: null, added: 'ins', removed: 'del' } as const;
+
+type Legend = { removed: string; added: string; noChanges: string; lang: string };
+
+/** As markup, which the browser need not make; the legend, in the language of the page, says in words what marks mean. */
+export function comparedHtml(
+  before: string,
+  after: string,
+  { removed, added, noChanges, lang }: Legend,
+): string {
+  const blocks = compareTexts(before, after);
+  const isChanged = blocks.some(({ parts }) => parts.some(({ change }) => change !== 'same'));
+  const legend = isChanged
+    ? [element('del', [encoded(removed)]), ' ', element('ins', [encoded(added)])]
+    : [encoded(noChanges)];
+  const marked = ({ text, change }: ComparedPart) => {
+    const mark = MARKS[change];
+    return mark ? element(mark, [encoded(text)]) : encoded(text);
+  };
+  return spellTree([
+    element('p', legend, { lang }),
+    ...blocks.map(({ isHeading, parts }) => element(isHeading ? 'h2' : 'p', parts.map(marked))),
+  ]);
 }

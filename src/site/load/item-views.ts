@@ -15,13 +15,15 @@ import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import type { ShownPerson } from '../components/people.tsx';
-import { showPolicy } from '../components/shown-policy.ts';
+import { documentLists, showPolicy } from '../components/shown-policy.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
-import { aboutFile } from './about-file.ts';
+import { fileFacts } from './about-file.ts';
+import { documentsMarkup } from './documents-markup.tsx';
 import { localizedText, nameIn } from './in-page-language.ts';
 import { newsCard } from './news-card.ts';
 import type { pageContext } from './page-context.ts';
 import { chaptersOf, shownText } from './present-rich-text.ts';
+import { projectGlance } from './project-glance.tsx';
 import { withNotes } from './text-notes.ts';
 
 type Page = ReturnType<typeof pageContext>;
@@ -61,9 +63,17 @@ export async function policyView(policy: Policy, page: Page) {
   const { language, namedFiles, t } = page;
   const named = filesOfPolicy(policy).filter(({ kind }) => kind === 'document');
   const files = await namedFiles(named.map(({ name }) => name));
-  const shown = showPolicy(policy, language, (name) => aboutFile(name, { files, language, t }));
+  const shown = showPolicy(policy, language, (name) => fileFacts(name, { files, language, t }));
   const text = await shownText(shown.text, { ...page, hasContents: false });
-  return { policy: { ...shown, text }, chapters: chaptersOf(text.text) };
+  const { years: _years, documents: _documents, ...rest } = shown;
+  return {
+    policy: { ...rest, text },
+    chapters: chaptersOf(text.text),
+    lists: documentLists(shown, t).map(({ heading, documents }) => ({
+      heading,
+      html: documentsMarkup({ documents, language, t, caption: heading }),
+    })),
+  };
 }
 
 /** Those who lead, with their portraits and texts as pages show them. */
@@ -92,9 +102,9 @@ export async function ownPageView({ title, text, lang, parent }: Entry<PageField
 
 const pageView = (item: OwnPage, page: Page) => ownPageView(entryIn(item, page.language), page);
 
-const projectView = async (item: Project, { language }: Page) => ({
-  ...entryIn(item, language),
-  img: artworkUrl(item.imgName),
+const projectView = async (item: Project, page: Page) => ({
+  project: { ...entryIn(item, page.language), img: artworkUrl(item.imgName) },
+  glance: projectGlance(item, page),
 });
 
 /** What a list shows of it: there is no more. */

@@ -4,6 +4,7 @@ import { PREVIEW_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
 
 export const PAGE_PARAMETERS = {
   '/news': ['category', 'page'],
+  '/career': ['place', 'type', 'format'],
   '/eservices': ['q'],
   '/directories': ['q'],
   '/analytics/:slug': SELECTION_PARAMETERS,

@@ -1,18 +1,40 @@
 // Directories and classifiers used in social-sector systems.
 import { useTranslation } from 'react-i18next';
+import type { NamedFile } from '../../files/picture.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { Index } from '../components/band.tsx';
 import { Row } from '../components/row.tsx';
 import { FoundList, ListSearch } from '../components/searchable-list.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
+import { aboutFile } from '../load/about-file.ts';
 import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/directories.ts';
 
 const fragmentOf = ({ code }: { code: string }) => code;
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  return filterEntries('directories', page.content.directories, fragmentOf, page);
+  const found = await filterEntries('directories', page.content.directories, fragmentOf, page);
+  const files = await page.namedFiles(found.entries.flatMap(({ file }) => file || []));
+  return {
+    ...found,
+    entries: found.entries.map((entry) => ({ ...entry, where: whereOf(entry, files, page) })),
+  };
+}
+
+/** What one gets: a file of a kind, a size and a day, or another site. In the language of the entry. */
+function whereOf(
+  { file, lang }: { file: string; lang: 'uk' | undefined },
+  files: NamedFile[],
+  page: ReturnType<typeof pageContext>,
+) {
+  const language = lang ? 'ua' : page.language;
+  const t = page.i18n(language).getFixedT(null, 'pages');
+  if (!file) return [t('directories.site')];
+  const { receivedAt } = files.find(({ name }) => name === file) ?? {};
+  const about = aboutFile(file, { files, language, t });
+  return receivedAt ? [about, formatDate(receivedAt, language)] : [about];
 }
 
 export const meta = pageMeta;
@@ -40,6 +62,13 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
             title={directory.title}
             text={directory.description}
             state={directory.updateFrequency}
+            end={
+              <ul>
+                {directory.where.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            }
             headingLevel="h2"
           />
         )}

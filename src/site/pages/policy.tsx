@@ -1,17 +1,17 @@
 // One policy: a table of contents, its text, and the documents that belong to it. Earlier editions have addresses of their own.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
-import type { Language } from '../../i18n/language.ts';
+import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
-import { ComparedText } from '../components/compared-text.tsx';
 import { PolicyArticle } from '../components/policy-article.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
-import { compareTexts } from '../load/compare-texts.ts';
+import { comparedHtml } from '../load/compare-texts.ts';
 import { localizedText } from '../load/in-page-language.ts';
 import { policyView } from '../load/item-views.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!stored) throw notThere(page);
   // What belongs to the page rather than to its text is read where it is kept up to date.
   const shown = edition && 'documents' in stored ? { ...stored, documents: [] } : stored;
-  const { policy, chapters } = await policyView(shown, page);
+  const { policy, chapters, lists } = await policyView(shown, page);
   const told = edition && formatDate(edition.date, language);
   const crumbs = [
     { path: '/', text: t('common:nav.home') },
@@ -56,25 +56,32 @@ export async function loader(args: Route.LoaderArgs) {
         ),
       },
     ),
-    policy: { ...policy, ...(edition && { contacts: null, years: null, documents: null }) },
+    policy: { ...policy, ...(edition && { contacts: null }) },
     chapters,
+    lists: edition ? [] : lists,
     earlier: edition ? [] : earlier.map((each) => each.date),
     edition: edition && {
       title,
       date: edition.date,
       inForce: inForce.updatedAt,
-      changes: isCompared ? changesSince(stored, inForce, language) : null,
+      changes: isCompared ? changesSince(stored, inForce, page) : null,
     },
   };
 }
 
 /** In Ukrainian where one of the two has no English. */
-function changesSince(before: Policy, after: Policy, language: Language) {
+function changesSince(before: Policy, after: Policy, { language, t }: ReturnType<typeof pageContext>) {
   const lang = [before, after]
     .map(({ textUa, textEn }) => localizedText(textUa, textEn, language).lang)
     .find(Boolean);
   const textOf = ({ textUa, textEn }: Policy) => (language === 'ua' || lang ? textUa : textEn);
-  return { lang, blocks: compareTexts(textOf(before), textOf(after)) };
+  const legend = {
+    removed: t('policies.removed'),
+    added: t('policies.added'),
+    noChanges: t('policies.noChanges'),
+    lang: HTML_LANG[language],
+  };
+  return { lang, html: comparedHtml(textOf(before), textOf(after), legend) };
 }
 
 export const meta = pageMeta;
@@ -82,8 +89,8 @@ export const meta = pageMeta;
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { policy, chapters, earlier, edition } = loaderData;
-  if (!edition) return <PolicyArticle policy={policy} chapters={chapters} earlier={earlier} />;
+  const { policy, chapters, lists, earlier, edition } = loaderData;
+  if (!edition) return <PolicyArticle policy={policy} chapters={chapters} lists={lists} earlier={earlier} />;
   const path = `${POLICIES_PATH}/${policy.slug}`;
   const { title, date, inForce, changes } = edition;
   const said = inForce
@@ -93,8 +100,9 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
     <PolicyArticle
       policy={policy}
       chapters={chapters}
+      lists={lists}
       title={title}
-      changes={changes && <ComparedText blocks={changes.blocks} lang={changes.lang} />}
+      changes={changes && <RichText {...changes} />}
       about={
         <>
           {said}

@@ -39,7 +39,7 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   news: NewsArticle,
   vacancies: ({ view }) => <VacancyArticle vacancy={view} />,
   editions: ({ view }) => <PolicyArticle {...view} />,
-  projects: ({ view }) => <ProjectArticle project={view} />,
+  projects: ({ view }) => <ProjectArticle {...view} />,
   dashboards: ({ view }) => (
     <PageHead title={view.header} lang={view.lang} lead={view.description} crumbs={[]} />
   ),

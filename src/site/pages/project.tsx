@@ -7,6 +7,7 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
 import { cardPicture } from '../load/card-picture.ts';
 import { notThere, pageContext } from '../load/page-context.ts';
+import { projectGlance } from '../load/project-glance.tsx';
 import { projectRow } from '../load/project-row.ts';
 import type { Route } from './+types/project.ts';
 
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       { line: t('projects.title'), picture: await cardPicture(project.img, page) },
     ),
     project,
+    glance: projectGlance(project, page),
     others: content.projects.filter(({ id }) => id !== project.id).map((other) => projectRow(other)),
   };
 }
@@ -34,10 +36,10 @@ export const meta = pageMeta;
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { project, others } = loaderData;
+  const { project, glance, others } = loaderData;
   return (
     <>
-      <ProjectArticle project={project} />
+      <ProjectArticle project={project} glance={glance} />
       {others.length > 0 && (
         <Band id="others" title={t('projects.otherProjects')}>
           <ProjectRows projects={others} />

@@ -12,10 +12,11 @@ const STORED = {
 };
 const save = () => page.getByRole('button', { name: 'Зберегти зміни на сайті' });
 
-test('a project is changed: a figure more, another day, and nothing else', async () => {
+test('a project is changed: a fact and a figure more, another day, another dashboard, and nothing else', async () => {
   const project = { ...ENTRIES.projects(''), ...STORED };
   const api = fakeApi({
     'GET /projects/:id': () => ok(project),
+    'GET /dashboards/': () => ok({ items: [{ ...ENTRIES.dashboards('one'), ...STORED }] }),
     'PUT /projects/update': ({ json }) => ok({ ...STORED, ...(json as object), version: 4 }),
   });
   renderStaff('/adminpage/projects/7');
@@ -29,12 +30,25 @@ test('a project is changed: a figure more, another day, and nothing else', async
   await figure.getByLabelText(/^Що воно означає \(українською\)/).fill('громад');
   await figure.getByLabelText('Що воно означає (англійською)').fill('communities');
   await page.getByLabelText('Станом на').fill('2026-11-01');
+  await page.getByRole('button', { name: 'Додати факт' }).click();
+  const fact = page.getByRole('group', { name: 'Факт 2' });
+  await fact.getByLabelText(/^Що це \(українською\)/).fill('Відколи');
+  await fact.getByLabelText(/^Значення \(українською\)/).fill('2022');
+  await fact.getByLabelText('Куди веде').fill('kmu.gov.ua/npas');
+  // The one that is named has gone since: it is said, and another is chosen.
+  await expect.element(page.getByRole('combobox', { name: 'Дашборд' })).toHaveValue(project.dashboard);
+  await page.getByRole('combobox', { name: 'Дашборд' }).selectOptions('points-one');
   await save().click();
   const { headerUa, video, imgName } = project;
   await expect
     .poll(() => api.sentTo('PUT /projects/update').at(-1)?.json)
     .toMatchObject({
       ...{ id: 7, version: 3, headerUa, video, imgName, asOfDate: '2026-11-01' },
+      dashboard: 'points-one',
+      facts: [
+        project.facts[0],
+        { labelUa: 'Відколи', valueUa: '2022', valueEn: '', link: 'https://kmu.gov.ua/npas' },
+      ],
       statistic: [
         project.statistic[0],
         { number: '40', secondTextUa: 'громад', secondTextEn: 'communities' },

@@ -31,6 +31,7 @@ import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { randomId } from '../session/random-id.ts';
 import styles from './described-form.module.css';
+import { type Source, useOptions } from './use-options.ts';
 
 type ControlProps<Value> = {
   field: string;
@@ -121,20 +122,21 @@ export const webAddress = ({ hint, isRequired }: Hinted = {}): Control<string> =
 });
 
 /** Where a link leads: a page of this site, a telephone, a letter, an address of the web. */
-export const address: Control<string> = {
+export const address = ({ hint, isRequired }: Hinted = {}): Control<string> => ({
   rule: code,
-  Field: ({ label, value, onChange, message, hint }) => (
+  ...hinted(hint),
+  Field: ({ field, label, value, onChange, message, hint: said }) => (
     <TextField
-      {...{ label, value, onChange, message, hint }}
+      {...{ label, value, onChange, message, hint: said }}
       inputMode="url"
-      isRequired
+      isRequired={required(field, isRequired)}
       onLeave={() => {
         const read = readTextAddress(value) ?? value.trim();
         if (read !== value) onChange(read);
       }}
     />
   ),
-};
+});
 
 /** The end of an address, proposed from the title. */
 export const addressEnd = (hint: StaffText): Control<string> => ({
@@ -227,6 +229,30 @@ export const oneOf = <Value extends string>(
         {...{ label, value, onChange, message }}
         options={options}
         textOf={(option) => t(textOf(option))}
+      />
+    );
+  },
+});
+
+/** One entry of another collection, by what it is known by, or none. */
+export const oneEntry = (
+  source: Source,
+  { none, hint }: { none: StaffText; hint: StaffText },
+): Control<string> => ({
+  rule: code,
+  hint,
+  Field: ({ label, value, onChange, message, hint: said }) => {
+    const { t } = useTranslation(['staff', 'pages', 'common']);
+    const known = useOptions(source);
+    const keys = known?.map(({ key }) => key) ?? [];
+    const textOf = (key: string) => {
+      if (key === '') return t(none);
+      return known?.find((each) => each.key === key)?.text ?? (known ? t('chosen.gone', { key }) : key);
+    };
+    return (
+      <SelectField
+        {...{ label, value, onChange, message, hint: said, textOf }}
+        options={['', ...keys, ...(value === '' || keys.includes(value) ? [] : [value])]}
       />
     );
   },

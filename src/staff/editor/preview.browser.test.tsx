@@ -67,12 +67,17 @@ test('the card of a news item is that of the list, in both languages', async () 
     .toBeVisible();
 });
 
-test('the card of a vacancy is that of the list', async () => {
+test('the card of a vacancy is the row of the list', async () => {
   fakeContent({ vacancies: [vacancy({ titleUa: 'Аналітик', salary: '30 000 грн' })] });
   await open('/adminpage/vacancies/1');
   await choose('Картка');
+  await expect.element(preview().getByRole('heading', { level: 2, name: 'Аналітик' })).toBeVisible();
   await expect
-    .element(preview().getByRole('article', { name: 'Аналітик' }).getByText('30 000 грн'))
+    .element(
+      preview()
+        .getByRole('listitem')
+        .getByText(/30.000 грн/),
+    )
     .toBeVisible();
 });
 

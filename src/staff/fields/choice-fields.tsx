@@ -7,6 +7,7 @@ import styles from './choice-fields.module.css';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
+  hint?: string | undefined;
   message?: FieldMessage | undefined;
   value: Value;
   options: readonly Value[];
@@ -16,6 +17,7 @@ type SelectFieldProps<Value extends string> = {
 
 export function SelectField<Value extends string>({
   label,
+  hint,
   message,
   value,
   options,
@@ -23,7 +25,7 @@ export function SelectField<Value extends string>({
   onChange,
 }: SelectFieldProps<Value>) {
   return (
-    <FormField label={label} message={message}>
+    <FormField label={label} hint={hint} message={message}>
       {({ id, describedBy, isInvalid }) => (
         <select
           id={id}

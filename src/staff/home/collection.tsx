@@ -1,5 +1,4 @@
 // The page on which the home page is put together.
-import { useCallback } from 'react';
 import type { Language } from '../../i18n/language.ts';
 import { dashboardsKind } from '../../modules/content/dashboards.kind.ts';
 import { type Home, homeValue, MOST_TASKS } from '../../modules/content/home.document.ts';
@@ -14,22 +13,12 @@ import {
   rulesOf,
 } from '../collections/described-form.tsx';
 import { documentPages } from '../collections/document-pages.tsx';
+import { type Source, useOptions } from '../collections/use-options.ts';
 import { lines } from '../compare/field-rules.ts';
 import { PreviewHead } from '../editor/preview-dialog.tsx';
 import { ChosenField } from '../fields/chosen-field.tsx';
 import type { StaffText } from '../frame/staff-text.ts';
-import { callApi } from '../session/api-client.ts';
-import { useResource } from '../session/use-resource.ts';
 import { homeFields as names, staffHome, taskFields } from './home.staff.ts';
-
-type Listed = { items: Record<string, unknown>[] };
-type Source = { name: string; title: string; key: string };
-
-function useOptions({ name, title, key }: Source) {
-  const load = useCallback(() => callApi<Listed>(`/${name}/?state=all`), [name]);
-  const { data } = useResource(`${name} to choose from`, load);
-  return data?.items.map((item) => ({ key: String(item[key]), text: String(item[title]) })) ?? null;
-}
 
 /** Entries of a collection, by what they are known by. */
 const chosenFrom = (source: Source, hint: StaffText): Control<string[]> => ({
@@ -59,7 +48,7 @@ const controls: Controls<HomeValues> = {
         titleEn: line(needed),
         hintUa: line(),
         hintEn: line(),
-        link: address,
+        link: address(needed),
       },
       names: taskFields,
       titleOf: ({ titleUa }) => titleUa,

@@ -158,7 +158,7 @@ describe('the editor', () => {
     const preview = page.getByRole('dialog', { name: 'Перегляд' });
     await expect.element(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Звіти Центру');
     await expect.element(preview.getByRole('heading', { name: /Документи за 2025 рік/ })).toBeVisible();
-    await expect.element(preview.getByText(/PDF, 2,2.МБ/)).toBeVisible();
+    await expect.element(preview.getByRole('row', { name: /Баланс PDF 2,2.МБ/ })).toBeVisible();
     await preview.getByRole('button', { name: 'Англійська' }).click();
     await expect.element(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Reporting');
     await expect.element(preview.getByText('This material is available in Ukrainian only')).toBeVisible();

@@ -1,9 +1,12 @@
 // The fields of a project, and how it is shown.
 import { entryIn } from '../../editorial/collection.ts';
 import type { Language } from '../../i18n/language.ts';
+import { dashboardsKind } from '../../modules/content/dashboards.kind.ts';
 import { artworkUrl } from '../../modules/content/entry-fields.ts';
 import {
+  type Fact,
   type Figure,
+  MOST_ENTRIES,
   type Project,
   type ProjectFields,
   projectsKind,
@@ -13,6 +16,7 @@ import { Row } from '../../site/components/row.tsx';
 import { withFileNames } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
+  address,
   type Controls,
   dayField,
   describedForm,
@@ -21,12 +25,13 @@ import {
   libraryDocument,
   libraryPicture,
   line,
+  oneEntry,
   paragraphs,
   rulesOf,
   webAddress,
 } from '../collections/described-form.tsx';
 import { PreviewCard } from '../editor/preview-dialog.tsx';
-import { figureFields, projectFields as names, staffProjects } from './projects.staff.ts';
+import { factFields, figureFields, projectFields as names, staffProjects } from './projects.staff.ts';
 
 const controls: Controls<ProjectFields> = {
   headerUa: line({ isRequired: true }),
@@ -39,9 +44,26 @@ const controls: Controls<ProjectFields> = {
   goalEn: line({ rows: 3 }),
   aboutProjectUa: paragraphs(),
   aboutProjectEn: paragraphs(),
+  facts: {
+    ...entries<Fact>({
+      empty: { labelUa: '', labelEn: '', valueUa: '', valueEn: '', link: '' },
+      most: MOST_ENTRIES,
+      controls: {
+        labelUa: line({ isRequired: true }),
+        labelEn: line(),
+        valueUa: line({ isRequired: true }),
+        valueEn: line(),
+        link: address({ hint: 'project.factLinkHint' }),
+      },
+      names: factFields,
+      titleOf: ({ labelUa, valueUa }) => labelUa || valueUa,
+      texts: { number: 'project.fact', add: 'project.addFact', remove: 'project.removeFact' },
+    }),
+    hint: 'project.factsHint',
+  },
   statistic: entries<Figure>({
     empty: { number: '', secondTextUa: '', secondTextEn: '' },
-    most: 12,
+    most: MOST_ENTRIES,
     controls: {
       number: exact({ isRequired: true }),
       secondTextUa: line({ isRequired: true }),
@@ -52,6 +74,10 @@ const controls: Controls<ProjectFields> = {
     texts: { number: 'project.figure', add: 'project.addFigure', remove: 'project.removeFigure' },
   }),
   asOfDate: dayField({ hint: 'project.asOfDateHint' }),
+  dashboard: oneEntry(
+    { name: dashboardsKind.name, title: dashboardsKind.title, key: 'slug' },
+    { none: 'project.noDashboard', hint: 'project.dashboardHint' },
+  ),
   link: webAddress({ hint: 'project.linkHint' }),
   imgName: libraryPicture(artworkUrl),
   video: libraryDocument({ purpose: 'video', hint: 'project.videoHint' }),
@@ -72,7 +98,8 @@ const Form = describedForm(
         ...(['aboutProjectUa', 'aboutProjectEn'] as const),
       ],
     },
-    { id: 'figures', title: 'pages:projects.statistics', fields: ['statistic', 'asOfDate'] },
+    { id: 'facts', title: 'project.facts', fields: ['facts'] },
+    { id: 'figures', title: 'pages:projects.statistics', fields: ['statistic', 'asOfDate', 'dashboard'] },
     { id: 'picture', title: 'project.pictureAndSite', fields: ['imgName', 'link'] },
     { id: 'video', title: 'project.video', fields: ['video', 'captions', 'captionsInEnglish'] },
   ],

@@ -52,7 +52,7 @@ const controls: Controls<Values> = {
         titleEn: line(needed),
         textUa: line({ rows: 3, ...needed }),
         textEn: line({ rows: 3, ...needed }),
-        link: { ...address, hint: 'searchWords.linkHint' },
+        link: address({ isRequired: true, hint: 'searchWords.linkHint' }),
         telephones: linePerEach({ hint: 'searchWords.telephonesHint', rows: 2 }),
       },
       names: answerFields,

@@ -2,8 +2,8 @@
 import type { Language } from '../../i18n/language.ts';
 import { showVacancy } from '../../site/components/shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from '../../site/components/vacancy-body.tsx';
-import { VacancyCard } from '../../site/components/vacancy-card.tsx';
-import { vacancyCard } from '../../site/load/vacancy-card.ts';
+import { VacancyRow } from '../../site/components/vacancy-row.tsx';
+import { vacancyRow } from '../../site/load/vacancy-row.ts';
 import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
 import { ShownCorrections } from '../fields/shown-corrections.tsx';
@@ -31,7 +31,7 @@ export function VacancyPreview({ values, language }: PreviewProps) {
 export function VacancyCardPreview({ values, language }: PreviewProps) {
   return (
     <PreviewCard isWide>
-      <VacancyCard vacancy={vacancyCard({ id: 0, ...values }, language)} language={language} />
+      <VacancyRow vacancy={vacancyRow({ id: 0, ...values }, language)} language={language} />
     </PreviewCard>
   );
 }

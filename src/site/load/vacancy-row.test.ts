@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { vacancy } from '../../../tests/factories/content.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
-import { vacancyCard } from './vacancy-card.ts';
+import { vacancyRow } from './vacancy-row.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -11,7 +11,7 @@ test.each([
 ])('a vacancy is %s, in lists and on its page', (_what, now, isClosed) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const item = vacancy({ deadline: '2026-11-16' });
-  expect(vacancyCard(item, 'ua').isClosed).toBe(isClosed);
+  expect(vacancyRow(item, 'ua').isClosed).toBe(isClosed);
   expect(showVacancy(item, 'ua', 'career@example.gov.ua').isClosed).toBe(isClosed);
-  expect(vacancyCard({ ...item, deadline: null }, 'ua').isClosed).toBe(false);
+  expect(vacancyRow({ ...item, deadline: null }, 'ua').isClosed).toBe(false);
 });

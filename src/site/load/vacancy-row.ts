@@ -5,7 +5,7 @@ import { formatNumbersIn } from '../../i18n/numbers-in-text.ts';
 import type { VacancyFields } from '../../modules/vacancies/vacancy.schema.ts';
 import { localizedText } from './in-page-language.ts';
 
-export type VacancyCardData = ReturnType<typeof vacancyCard>;
+export type VacancyRowData = ReturnType<typeof vacancyRow>;
 
 type Listed = { id: number } & Pick<
   VacancyFields,
@@ -13,7 +13,7 @@ type Listed = { id: number } & Pick<
   | ('employmentType' | 'workFormat' | 'salary' | 'deadline')
 >;
 
-export const vacancyCard = (vacancy: Listed, language: Language) => ({
+export const vacancyRow = (vacancy: Listed, language: Language) => ({
   id: vacancy.id,
   title: localizedText(vacancy.titleUa, vacancy.titleEn, language),
   department: localizedText(vacancy.departmentUa, vacancy.departmentEn, language),
