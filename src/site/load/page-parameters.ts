@@ -3,7 +3,7 @@ import { SELECTION_PARAMETERS } from '../../modules/content/report-selection.ts'
 import { PREVIEW_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
 
 export const PAGE_PARAMETERS = {
-  '/news': ['category', 'page'],
+  '/news': ['category', 'year', 'month', 'page'],
   '/eservices': ['q'],
   '/directories': ['q'],
   '/analytics/:slug': SELECTION_PARAMETERS,
