@@ -8,16 +8,15 @@ declare global {
   var asMarkup: ((html: string) => string) | undefined;
 }
 
+/** Of the server: what a text says, or what a loader has drawn. */
+export const markup = (html: string) => ({ __html: globalThis.asMarkup?.(html) ?? html });
+
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
   return (
     <>
       {/<(fig|tab|nav)|"note"/.test(html) && <link rel="stylesheet" href={partStyles} precedence="parts" />}
       {html.includes('data-player') && <script async src="/play-videos.js" />}
-      <div
-        className="rich-text"
-        lang={lang}
-        dangerouslySetInnerHTML={{ __html: globalThis.asMarkup?.(html) ?? html }}
-      />
+      <div className="rich-text" lang={lang} dangerouslySetInnerHTML={markup(html)} />
     </>
   );
 }
