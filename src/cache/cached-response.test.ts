@@ -101,17 +101,17 @@ test('a list that somebody narrows is not cached, the whole one is', () => {
     expect(pageParameters(path, { q: 'впо' }), path).toBeNull();
     expect(pageParameters(path, { q: '' }), path).not.toBeNull();
   }
-  expect(pageParameters('/news', { q: 'впо' })).toEqual(['category', 'page']);
+  expect(pageParameters('/news', { q: 'впо' })).toEqual(['category', 'year', 'month', 'page']);
 });
 
 test('pages know their parameters', () => {
   expect(pageParameters('/')).toEqual([]);
-  expect(pageParameters('/en/news')).toEqual(['category', 'page']);
+  expect(pageParameters('/en/news')).toEqual(['category', 'year', 'month', 'page']);
   expect(pageParameters('/news/7')).toEqual([]);
   expect(pageParameters('/analytics')).toEqual([]);
   expect(pageParameters('/analytics/dashboard-vpo')).toEqual(['region', 'from', 'to']);
   expect(pageParameters('/en/reports/dashboard-vpo')).toEqual(['region', 'from', 'to']);
-  expect(pageParameters('/news.data')).toEqual(['category', 'page', '_routes']);
+  expect(pageParameters('/news.data')).toEqual(['category', 'year', 'month', 'page', '_routes']);
 });
 
 test('parts of a page that are asked for are those of this page, each once', () => {

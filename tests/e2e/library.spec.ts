@@ -108,7 +108,7 @@ test('files are dropped, described, chosen for news, kept while in use and delet
   await expect(page.getByLabel('Опис зображення українською').first()).toHaveValue('Зала засідань');
   await publish(page);
   await page.goto('/news');
-  const card = page.getByRole('article', { name: title }).locator('img');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).locator('img');
   await expect(card).toHaveCSS('object-position', '50% 10%');
 
   // In use it stays, and says where it is.

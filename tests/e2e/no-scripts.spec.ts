@@ -27,7 +27,7 @@ test('news pages and categories are plain links', async ({ page, baseURL }) => {
     .getByRole('link', { name: 'Аналітика' })
     .click();
   await expect(page).toHaveURL(`${baseURL}/news?category=analytics`);
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/news\/\d+$/);
   await page.getByRole('link', { name: 'Switch to English' }).click();
   await expect(page).toHaveURL(/\/en\/news\/\d+$/);

@@ -30,6 +30,7 @@ export const PAGES = [
   '/news',
   '/news?page=2',
   '/news?category=analytics',
+  '/news?year=2025&month=03',
   '/news/1',
   '/analytics',
   ...DASHBOARDS,

@@ -9,7 +9,18 @@ import type { Flag } from '../../db/tables.ts';
 import type { ContentWrite } from '../../editorial/kind.server.ts';
 import { today } from '../../i18n/format.ts';
 
-export type NewsFilter = { isActive: Flag; category?: string | undefined; page: number; limit: number };
+/** `2026`, or `2026-03`. */
+export type NewsPeriod = string;
+
+export type NewsFilter = {
+  isActive: Flag;
+  category?: string | undefined;
+  period?: NewsPeriod | undefined;
+  page: number;
+  limit: number;
+};
+
+export const isMonth = (period: NewsPeriod = ''): boolean => period.length > 4;
 
 /** Call in the write that changed the item's date, visibility or tags. */
 export async function placeNews(write: ContentWrite, newsId: number): Promise<void> {
@@ -69,16 +80,17 @@ const A_FEW = 1_000;
 /** Some of a list in its order, and how many there are in all. */
 async function placesAfter(
   db: Database,
-  { isActive, category = '' }: Pick<NewsFilter, 'isActive' | 'category'>,
+  { isActive, category = '', period }: Pick<NewsFilter, 'isActive' | 'category' | 'period'>,
   before: number,
   limit: number,
 ): Promise<{ places: Place[]; total: number }> {
   const list = { isActive, category };
-  const years = await countsOf(db, list);
-  const total = years.reduce((sum, { count }) => sum + count, 0);
-  let first = periodAfter(years, before);
+  const all = await countsOf(db, list, isMonth(period) ? period?.slice(0, 4) : undefined);
+  const counts = period === undefined ? all : all.filter((each) => each.period === period);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  let first = periodAfter(counts, before);
   if (!first) return { places: [], total };
-  if (first.before > A_FEW) {
+  if (first.before > A_FEW && !isMonth(first.period)) {
     const months = await countsOf(db, list, first.period);
     first = periodAfter(months, first.before) ?? first;
   }
@@ -88,6 +100,7 @@ async function placesAfter(
     .where('tag', '=', category)
     .where('is_active', '=', isActive)
     .where('date', '<=', `${first.period}-99`)
+    .where('date', '>=', period ?? '')
     .orderBy('date', 'desc')
     .orderBy('news_id', 'desc')
     .limit(limit)
@@ -106,9 +119,9 @@ export async function newsOnPage(db: Database, filter: NewsFilter): Promise<OnPa
   return { ids: idsOf(places), total };
 }
 
-/** The same with the pinned item before all others. */
+/** The same with the pinned item before all others; in the archive it stands where it does. */
 export async function newsUnderPin(db: Database, filter: NewsFilter): Promise<OnPage> {
-  const pinned = await findPinned(db, filter.category);
+  const pinned = filter.period === undefined ? await findPinned(db, filter.category) : undefined;
   if (!pinned) return newsOnPage(db, filter);
   const { page, limit } = filter;
   if (page === 0) {

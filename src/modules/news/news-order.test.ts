@@ -1,4 +1,4 @@
-// SQL of: news-order.server.ts.
+// SQL of: news-order.server.ts, news-archive.server.ts, related-news.server.ts.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -8,7 +8,15 @@ import { describeOnBothEngines } from '../../../tests/setup/engines.ts';
 import { runs } from '../../../tests/setup/runs.ts';
 import { recordSources, type Source } from '../../cache/made-from.server.ts';
 import { changesBetween, contentVersion } from '../../db/content-version.ts';
-import { findNews, listNews, listNewsCards, newsNeighbours } from './news-repository.server.ts';
+import {
+  findNews,
+  listNews,
+  listNewsCards,
+  newsMonths,
+  newsNeighbours,
+  newsTopics,
+  relatedNews,
+} from './news-repository.server.ts';
 
 type Item = { id: number; date: string; tags: string[]; isActive: 0 | 1 };
 
@@ -76,6 +84,27 @@ describeOnBothEngines('lists of news', (connection, engine) => {
           }
         }
         const shown = items.filter((item) => item.isActive === 1).toSorted(newestFirst);
+        const count = (each: Item[], period = '') =>
+          each.filter((item) => item.date.startsWith(period)).length;
+        for (const category of [undefined, 'a']) {
+          const ofCategory = shown.filter(({ tags }) => !category || tags.includes(category));
+          const months = [...new Set(ofCategory.map((item) => item.date.slice(0, 7)))];
+          expect(await newsMonths(db, category)).toEqual(
+            months.map((month) => ({ month, count: count(ofCategory, month) })),
+          );
+          for (const period of ['2026', '2026-01', '2025', '2024-12']) {
+            const expected = ofCategory.filter((item) => item.date.startsWith(period));
+            const list = await listNewsCards(db, { isActive: 1, category, period, page: 1, limit: 2 });
+            expect(list.total).toBe(expected.length);
+            expect(list.news.map(({ id }) => id)).toEqual(expected.slice(2, 4).map(({ id }) => id));
+          }
+        }
+        for (const period of [undefined, '2026', '2026-01']) {
+          const topics = await newsTopics(db, ['a', 'b'], period);
+          const told = ['', 'a', 'b'].map((tag) => topics.get(tag) ?? 0);
+          const tagged = (tag: string) => shown.filter(({ tags }) => tags.includes(tag));
+          expect(told).toEqual([shown, tagged('a'), tagged('b')].map((each) => count(each, period)));
+        }
         for (const [index, item] of shown.entries()) {
           const { newer, older } = await newsNeighbours(db, item);
           expect([newer?.id, older?.id]).toEqual([shown[index - 1]?.id, shown[index + 1]?.id]);
@@ -124,6 +153,7 @@ describeOnBothEngines('lists of news', (connection, engine) => {
           for (const page of [0, 1, 2])
             pages[`list ${category} ${page}`] = () =>
               listNewsCards(db, { isActive: 1, category, page, limit: 2 });
+        pages.archive = async () => [await newsMonths(db, 'a'), [...(await newsTopics(db, ['a'], '2026'))]];
         for (const id of ids)
           pages[`item ${id}`] = async () => {
             const item = await findNews(db, id);
@@ -175,6 +205,28 @@ describeOnBothEngines('lists of news', (connection, engine) => {
       );
     },
   );
+
+  test('lead from an item to others on its tags and of its words, and neither to itself nor to what is hidden', async () => {
+    const { db } = connection();
+    await db.deleteFrom('news').execute();
+    const add = (headerUa: string, tags: string[], isActive: 0 | 1 = 1) =>
+      newsWriter(db).add({ headerUa, tags, isActive });
+    const id = await add('Протезні підприємства області', ['a', 'b']);
+    const sameWords = await add('Нові підприємства протезної галузі', []);
+    const oneTag = await add('Звіт за рік', ['b']);
+    const bothTags = await add('Вебсайт', ['a', 'b']);
+    await add('Протезні підприємства приховано', ['a', 'b'], 0);
+    await add('Розклад на свята', ['c']);
+    const item = await findNews(db, id);
+    if (!item) throw new Error('No item');
+    const sources = new Set<Source>();
+    const related = await recordSources(sources, () => relatedNews(db, item));
+    expect(related.map((each) => each.id).toSorted()).toEqual([sameWords, oneTag, bothTags].toSorted());
+    expect(related.at(-1)?.id).toBe(oneTag);
+    expect([...sources].toSorted()).toEqual(
+      [id, ...related.map((each) => each.id)].map((each) => `news/${each}`).toSorted(),
+    );
+  });
 
   test('find a page deep in a full year', async () => {
     const { db } = connection();

@@ -11,7 +11,8 @@ import { today } from '../../i18n/format.ts';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { replaceEntries } from '../../search/write-index.server.ts';
 import { newsKind } from './news.kind.ts';
-import { NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
+import { type NamedNews, NEWS_PAGE_SIZE, type NewsItem, type NewsList } from './news.schema.ts';
+import { countMonths, countTopics } from './news-archive.server.ts';
 import {
   auditNewsFields,
   type GalleryImage,
@@ -24,6 +25,7 @@ import {
 import { alsoPinned, type NewsFilter, newsOnPage, newsUnderPin, placeNews } from './news-order.server.ts';
 import { newsEntries } from './news-search.server.ts';
 import { cardsOf, withParts } from './present-news.server.ts';
+import { findRelated } from './related-news.server.ts';
 import { aliasOf, dropAliases } from './tag-aliases.server.ts';
 
 export const NEWS_LIST = listSource(newsKind.name);
@@ -85,15 +87,39 @@ export async function itemOfLink(db: Database, linkId: number): Promise<number |
   return row?.news_id ?? null;
 }
 
+/** What visitors see counted by month, and by tag: it changes with the order. */
+export const newsMonths = (db: Database, category?: string) =>
+  readFrom([NEWS_ORDER], () => countMonths(db, category));
+
+export const newsTopics = (db: Database, tags: string[], period?: string) =>
+  readFrom([NEWS_ORDER], () => countTopics(db, tags, period));
+
+/**
+ * Made from the item and from those that are found. That another one would be found now changes no page: it is found when the
+ * page is made again, at the latest the next day. Else every page would be made from all news.
+ */
+export const relatedNews = (db: Database, item: NewsItem): Promise<NamedNews[]> =>
+  readFrom([itemSource(newsKind.name, item.id)], async () => {
+    const ids = await findRelated(db, item);
+    for (const id of ids) noteSource(itemSource(newsKind.name, id));
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('news')
+      .select(NAMED_COLUMNS)
+      .where('id', 'in', ids)
+      .where('is_active', '=', 1)
+      .execute();
+    return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  });
+
 /** The visible items just newer and just older, for moving through the news one by one. */
 export const newsNeighbours = (db: Database, item: Pick<NewsItem, 'id' | 'date'>) =>
   readFrom([besideSource(item.id)], () => findNeighbours(db, item));
 
+const NAMED_COLUMNS = ['id', 'header_ua as headerUa', 'header_en as headerEn', 'date'] as const;
+
 async function findNeighbours(db: Database, item: Pick<NewsItem, 'id' | 'date'>) {
-  const visible = db
-    .selectFrom('news')
-    .select(['id', 'header_ua as headerUa', 'header_en as headerEn'])
-    .where('is_active', '=', 1);
+  const visible = db.selectFrom('news').select(NAMED_COLUMNS).where('is_active', '=', 1);
   // As one value: with `or` neither engine walks the index.
   const place = sql`(date, id)`;
   const own = sql`(${item.date}, ${item.id})`;

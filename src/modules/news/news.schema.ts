@@ -401,7 +401,8 @@ export type NewsCard = Pick<
   | 'pinnedUntil'
 >;
 
-type Neighbour = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn'> | null;
+/** What other pages say of an item that they lead to. */
+export type NamedNews = Pick<NewsItem, 'id' | 'headerUa' | 'headerEn' | 'date'>;
 
 /** What public pages may ask: visible items only. */
 export type NewsPages = {
@@ -409,9 +410,17 @@ export type NewsPages = {
   listNews: (filter: {
     page: number;
     category?: string;
+    /** `2026`, or `2026-03`: of the archive, where nothing is pinned. */
+    period?: string;
     limit?: number;
   }) => Promise<{ news: NewsCard[]; pagesCount: number; total: number }>;
   /** Null for an item that does not exist or is hidden. */
   findNews: (id: number) => Promise<NewsItem | null>;
-  newsNeighbours: (item: NewsItem) => Promise<{ newer: Neighbour; older: Neighbour }>;
+  newsNeighbours: (item: NewsItem) => Promise<{ newer: NamedNews | null; older: NamedNews | null }>;
+  /** What is about the same, the nearest first. */
+  relatedNews: (item: NewsItem) => Promise<NamedNews[]>;
+  /** How much there is in each month that has any, the newest first; in a category, or in all. */
+  newsMonths: (category?: string) => Promise<{ month: string; count: number }[]>;
+  /** How much each of the tags has, and no tag for all, ever or in a period; those without any are not there. */
+  newsTopics: (tags: string[], period?: string) => Promise<Map<string, number>>;
 };

@@ -16,7 +16,16 @@ import { type GalleryImage, galleryOf, type NewsFields } from './news-fields.ts'
 import { serveNewsForms } from './news-form-routes.server.ts';
 import { pinnedNews } from './news-order.server.ts';
 import { serveNewsParts } from './news-part-routes.server.ts';
-import { findNews, listNews, listNewsCards, news, newsNeighbours } from './news-repository.server.ts';
+import {
+  findNews,
+  listNews,
+  listNewsCards,
+  news,
+  newsMonths,
+  newsNeighbours,
+  newsTopics,
+  relatedNews,
+} from './news-repository.server.ts';
 
 type DemoNews = Omit<
   NewsFields,
@@ -47,6 +56,9 @@ export const servedNews = {
     listNews: (filter) => listNewsCards(db, { ...filter, isActive: 1 }),
     findNews: async (id) => ifVisible(await findNews(db, id)),
     newsNeighbours: (item) => newsNeighbours(db, item),
+    relatedNews: (item) => relatedNews(db, item),
+    newsMonths: (category) => newsMonths(db, category),
+    newsTopics: (tags, period) => newsTopics(db, tags, period),
   }),
   tables: {
     news: ['id'],

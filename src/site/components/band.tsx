@@ -48,11 +48,13 @@ type IndexProps = {
   rail?: ReactNode;
   /** Its rows have a rail of their own. */
   isWide?: boolean;
+  /** Stands in the rail where there is one, else after the list. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
 /** The first page of a section: its name and what narrows the list in the rail, the list itself at once beside it. */
-export const Index = ({ title, lead, rail, isWide = false, children }: IndexProps) => (
+export const Index = ({ title, lead, rail, isWide = false, after, children }: IndexProps) => (
   <div className={`${styles.inner} ${isWide ? styles.whole : styles.split} ${styles.index}`}>
     <div className={styles.rail}>
       <h1>{title}</h1>
@@ -60,5 +62,6 @@ export const Index = ({ title, lead, rail, isWide = false, children }: IndexProp
       {rail}
     </div>
     <div className={styles.body}>{children}</div>
+    {after}
   </div>
 );

@@ -3,51 +3,57 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
-import type { NewsView } from '../load/item-views.ts';
+import { markup } from '../../ui/rich-text.tsx';
+import type { NewsView } from '../load/news-view.tsx';
 import { Gallery } from './gallery.tsx';
-import { NewsBody, NewsFacts } from './news-body.tsx';
+import { NewsBody } from './news-body.tsx';
 import { PageHead } from './page-head.tsx';
 
-export function NewsArticle({ view, children }: { view: NewsView; children?: ReactNode }) {
+type NewsArticleProps = {
+  view: NewsView;
+  /** Beside the text. */
+  children?: ReactNode;
+  /** Drawn, and stands below that. */
+  related?: string;
+};
+
+export function NewsArticle({ view, children, related = '' }: NewsArticleProps) {
   const { t } = useTranslation('pages');
-  const language = useLanguage();
-  const { card, credit, author, text, links, gallery } = view;
+  const { title, lead, alt, picture, facts, figure, credit, text, links, gallery } = view;
   return (
     <>
       <PageHead
-        title={card.title.text}
-        lang={card.title.lang}
+        title={title.text}
+        lang={title.lang}
+        lead={lead.text && <span lang={lead.lang}>{lead.text}</span>}
         crumbs={[{ path: '/news', text: t('news.title') }]}
-      >
-        <NewsFacts
-          language={language}
-          date={card.date}
-          author={author}
-          tags={card.tags}
-          titleLang={card.title.lang}
-          text={text}
-        />
-      </PageHead>
+      />
       <NewsBody
-        language={language}
+        language={useLanguage()}
+        facts={<div dangerouslySetInnerHTML={markup(facts)} />}
+        titleLang={title.lang}
         text={text}
-        links={links}
+        links={links && <div dangerouslySetInnerHTML={markup(links)} />}
         picture={
-          card.picture && (
+          picture && (
             <PictureView
-              picture={card.picture}
-              alt={card.alt.text}
-              lang={card.alt.lang}
-              sizes="(min-width: 1000px) 832px, 94vw"
+              picture={picture}
+              alt={alt.text}
+              lang={alt.lang}
+              sizes="(min-width: 75rem) 66vw, 94vw"
               isFirst
             />
           )
         }
         credit={credit}
         gallery={gallery.length > 0 && <Gallery images={gallery} />}
-      >
-        {children}
-      </NewsBody>
+        aside={
+          <>
+            {children}
+            <div dangerouslySetInnerHTML={markup(figure + related)} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ type PageHeadProps = {
   title: string;
   /** Pages above this one, without the home page and without this one. */
   crumbs?: Crumb[];
-  lead?: string | undefined;
+  lead?: ReactNode;
   /** The language of title and lead where they are not in the page's own. */
   lang?: string | undefined;
   children?: ReactNode;

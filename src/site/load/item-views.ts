@@ -11,7 +11,6 @@ import type { Policy } from '../../modules/content/policy.schema.ts';
 import { filesOfPolicy } from '../../modules/content/policy-fields.ts';
 import type { Project } from '../../modules/content/projects.kind.ts';
 import type { KindItems, KindName } from '../../modules/kinds.ts';
-import type { NewsItem } from '../../modules/news/news.schema.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import type { ShownPerson } from '../components/people.tsx';
@@ -19,38 +18,13 @@ import { documentLists, showPolicy } from '../components/shown-policy.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
 import { fileFacts } from './about-file.ts';
 import { documentsMarkup } from './documents-markup.tsx';
-import { localizedText, nameIn } from './in-page-language.ts';
-import { newsCard } from './news-card.ts';
+import { newsView } from './news-view.tsx';
 import type { pageContext } from './page-context.ts';
 import { chaptersOf, shownText } from './present-rich-text.ts';
 import { projectGlance } from './project-glance.tsx';
 import { withNotes } from './text-notes.ts';
 
 type Page = ReturnType<typeof pageContext>;
-
-export async function newsView(item: NewsItem, page: Page) {
-  const { language, content } = page;
-  const text = localizedText(item.textUa, item.textEn, language);
-  return {
-    card: newsCard(item, language, content.categories),
-    credit: nameIn(item.picture?.credit ?? '', language),
-    author: localizedText(item.authorUa, item.authorEn, language),
-    text: withNotes(await shownText(text, page), item, {
-      ...page,
-      path: `/news/${item.id}`,
-    }),
-    links: item.links.map((link) => ({
-      id: link.id,
-      url: link.url,
-      title: localizedText(link.titleUa || link.url, link.titleEn, language),
-    })),
-    gallery: (item.galleryPictures ?? []).map((picture, index) => {
-      const alt = item.galleryAlts?.[index];
-      return { picture, alt: localizedText(alt?.altUa ?? '', alt?.altEn ?? '', language) };
-    }),
-  };
-}
-export type NewsView = Awaited<ReturnType<typeof newsView>>;
 
 export async function vacancyView(item: Vacancy, page: Page) {
   const { language, content } = page;

@@ -1,7 +1,7 @@
 // A news item as lists show it.
 
 import type { Picture } from '../../files/picture.ts';
-import { today } from '../../i18n/format.ts';
+import { formatDate, today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { NewsCard } from '../../modules/news/news.schema.ts';
 import { newsSummary } from '../../modules/news/news-lead.ts';
@@ -16,6 +16,8 @@ export type NewsCardData = {
   id: number;
   title: Localized;
   date: string;
+  /** The date in words. */
+  day: string;
   tags: Tag[];
   picture: Picture | null;
   alt: Localized;
@@ -48,6 +50,7 @@ export function newsCard(item: NewsCard, language: Language, categories: TitledT
     id: item.id,
     title: localizedText(item.headerUa, item.headerEn, language),
     date: item.date,
+    day: formatDate(item.date, language),
     tags: namedTags(item, language, categories),
     picture: item.picture,
     alt: localizedText(item.altUa, item.altEn, language),

@@ -3,7 +3,7 @@ import { SELECTION_PARAMETERS } from '../../modules/content/report-selection.ts'
 import { PREVIEW_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
 
 export const PAGE_PARAMETERS = {
-  '/news': ['category', 'page'],
+  '/news': ['category', 'year', 'month', 'page'],
   '/career': ['place', 'type', 'format'],
   '/eservices': ['q'],
   '/directories': ['q'],

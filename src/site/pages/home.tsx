@@ -1,11 +1,12 @@
 // The home page, by need: the search and the tasks people come with, then news, figures, projects, services.
 import { useTranslation } from 'react-i18next';
-import { formatDate, today } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { today } from '../../i18n/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { markup } from '../../ui/rich-text.tsx';
 import { DotMap } from '../charts/dot-map.tsx';
 import { Band } from '../components/band.tsx';
 import { FigureRow } from '../components/figure-row.tsx';
+import leadStory from '../components/lead-story.module.css';
 import { LeadStory } from '../components/lead-story.tsx';
 import { ProjectRows } from '../components/project-rows.tsx';
 import { MoreLink, Row, rows, TargetLink } from '../components/row.tsx';
@@ -14,7 +15,8 @@ import { pageMeta } from '../describe/page-meta.ts';
 import { organisationData, websiteData } from '../describe/structured-data.ts';
 import { dashboardGlance } from '../load/dashboard-glance.ts';
 import { dotMapOf } from '../load/dot-map.ts';
-import { newsCard } from '../load/news-card.ts';
+import { drawn } from '../load/drawn.tsx';
+import { type NewsCardData, newsCard } from '../load/news-card.ts';
 import { pageContext } from '../load/page-context.ts';
 import { projectRow } from '../load/project-row.ts';
 import type { Route } from './+types/home.ts';
@@ -50,11 +52,20 @@ export async function loader(args: Route.LoaderArgs) {
         (task.link === '/career' ? t('career.count', { count: vacancies.filter(isOpen).length }) : ''),
     })),
     map: mapOf(dashboards.map(({ slug, header }) => ({ header, report: report(slug, language) }))),
-    news: news.map((item) => newsCard(item, language, content.categories)),
+    ...newsOf(news.map((item) => newsCard(item, language, content.categories))),
     dashboards,
     projects: content.projects.map((project) => projectRow(project, home.figures.includes(project.id))),
     eservices: byAudience(content.eservices),
   };
+
+  function newsOf([first, ...others]: NewsCardData[]) {
+    const mark = first?.isPinned ? t('news.pinned') : '';
+    const lead = first && <LeadStory item={first} headingLevel="h3" mark={mark} />;
+    return {
+      lead: drawn(lead, page),
+      news: others.map(({ id, title, date, day }) => ({ id, title, date, day })),
+    };
+  }
 
   function mapOf(all: { header: string; report: ReturnType<typeof report> }[]) {
     for (const { header, report } of all) {
@@ -86,12 +97,12 @@ export const meta = pageMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { words, tasks, map, news, dashboards, projects, eservices } = loaderData;
+  const { words, tasks, map, dashboards, projects, eservices } = loaderData;
   return (
     <>
       <Hero title={words.title} map={map} />
       <Tasks tasks={tasks} />
-      <News news={news} />
+      <News {...loaderData} />
       {dashboards.length > 0 && (
         <Band
           tone="dark"
@@ -195,23 +206,22 @@ function Tasks({ tasks }: { tasks: Data['tasks'] }) {
 /** `1547` → `15-47`: as people know it. */
 const shortNumber = (digits: string) => (digits.length === 4 ? digits.replace(/(..)(..)/, '$1-$2') : digits);
 
-function News({ news: [first, ...others] }: { news: Data['news'] }) {
+function News({ lead, news }: Data) {
   const { t } = useTranslation('pages');
-  const language = useLanguage();
-  if (!first) return null;
+  if (!lead) return null;
   return (
     <Band id="news" title={t('home.newsTitle')} more={<MoreLink to="/news" text={t('home.newsAll')} />}>
       <div className={styles.front}>
-        <LeadStory item={first} headingLevel="h3" />
+        <div className={leadStory.frame} dangerouslySetInnerHTML={markup(lead)} />
         <ul className={rows.rows}>
-          {others.map(({ id, title, date }) => (
+          {news.map(({ id, title, date, day }) => (
             <li key={id}>
               <Row
                 to={`/news/${id}`}
                 title={title.text}
                 lang={title.lang}
                 isStacked
-                state={<time dateTime={date}>{formatDate(date, language)}</time>}
+                state={<time dateTime={date}>{day}</time>}
               />
             </li>
           ))}

@@ -1,22 +1,24 @@
-// One news item: picture, text, links, gallery, sharing, and the way to its neighbours.
+// One news item: its text, what belongs to it in the right column, and the way to read on.
 import { useTranslation } from 'react-i18next';
 import { formatDate, startOfDay } from '../../i18n/format.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
+import type { NamedNews } from '../../modules/news/news.schema.ts';
 import { inKyiv } from '../../shared/kyiv-time.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { markup } from '../../ui/rich-text.tsx';
+import styles from '../components/named-news.module.css';
+import { ReadingOn, RelatedNews } from '../components/named-news.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { ShareButtons } from '../components/share-buttons.tsx';
 import { newsHead } from '../describe/item-heads.ts';
 import { pageMeta } from '../describe/page-meta.ts';
 import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData, newsArticleData } from '../describe/structured-data.ts';
+import { drawn } from '../load/drawn.tsx';
 import { localizedText } from '../load/in-page-language.ts';
 import { itemId } from '../load/item-id.ts';
-import { newsView } from '../load/item-views.ts';
+import { newsView } from '../load/news-view.tsx';
 import { notShown, pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/news-item.ts';
-import styles from './news-item.module.css';
 
 /** It is of a day; a change before that day is none of what visitors have read. */
 function timesOf({ date, updatedAt }: { date: string; updatedAt: string }) {
@@ -29,18 +31,20 @@ function timesOf({ date, updatedAt }: { date: string; updatedAt: string }) {
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const { content, language, findNews, newsNeighbours, t } = page;
+  const { content, language, findNews, newsNeighbours, relatedNews, t } = page;
   const id = itemId(args.params.id);
   const item = await findNews(id);
   if (!item) throw await notShown(page, 'news', id);
-  const { newer, older } = await newsNeighbours(item);
+  const [{ newer, older }, related] = await Promise.all([newsNeighbours(item), relatedNews(item)]);
   const text = localizedText(item.textUa, item.textEn, language);
   const title = localizedText(item.headerUa, item.headerEn, language);
   const lang = (text.text ? text : title).lang ?? HTML_LANG[language];
   const head = newsHead(item, language);
   const view = await newsView(item, page);
-  const neighbour = (found: typeof newer) =>
-    found && { id: found.id, title: localizedText(found.headerUa, found.headerEn, language) };
+  const named = ({ id, date, headerUa, headerEn }: NamedNews) => ({
+    ...{ id, date, day: formatDate(date, language) },
+    title: localizedText(headerUa, headerEn, language),
+  });
   return {
     head: await page.described(
       {
@@ -61,8 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
       { line: cardLine(t('news.title'), formatDate(item.date, language)), picture: item.picture },
     ),
     view,
-    newer: neighbour(newer),
-    older: neighbour(older),
+    related: drawn(<RelatedNews items={related.map(named)} />, page),
+    readingOn: drawn(<ReadingOn newer={newer && named(newer)} older={older && named(older)} />, page),
   };
 }
 
@@ -70,28 +74,17 @@ export const meta = pageMeta;
 
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { view, newer, older } = loaderData;
+  const { view, related, readingOn } = loaderData;
   return (
-    <article className={styles.article}>
-      <NewsArticle view={view}>
-        <ShareButtons title={view.card.title.text} />
+    <article>
+      <NewsArticle view={view} related={related}>
+        <ShareButtons title={view.title.text} />
       </NewsArticle>
-      <nav aria-label={t('news.otherNews')} className={`${styles.neighbours} no-print`}>
-        {[older, newer].map(
-          (item, place) =>
-            item && (
-              <SiteLink key={item.id} to={`/news/${item.id}`} className={styles.neighbour}>
-                <span className={styles.neighbourLabel}>
-                  <Icon name={place ? 'arrow' : 'back'} size={18} /> {t(place ? 'news.newer' : 'news.older')}
-                </span>
-                <span lang={item.title.lang}>{item.title.text}</span>
-              </SiteLink>
-            ),
-        )}
-        <p className={styles.all}>
-          <SiteLink to="/news">{t('news.backToList')}</SiteLink>
-        </p>
-      </nav>
+      <nav
+        aria-label={t('news.otherNews')}
+        className={`${styles.neighbours} no-print`}
+        dangerouslySetInnerHTML={markup(readingOn)}
+      />
     </article>
   );
 }

@@ -51,20 +51,19 @@ test('links of the page on a phone lead nowhere, and Escape closes from within',
   await expect.element(preview()).not.toBeInTheDocument();
 });
 
-test('the card of a news item is that of the list, in both languages', async () => {
+test('the row of a news item is that of the list, in both languages', async () => {
   const item = newsItem({ headerUa: 'Озеро', headerEn: 'The lake', date: '2026-09-03', tags: ['events'] });
   fakeContent({ news: [{ ...item, picture: picture('a1-ozero.jpg') }] });
   await open('/adminpage/news/1');
   await choose('Картка');
-  const card = preview().getByRole('article', { name: 'Озеро' });
+  const card = preview().getByRole('article');
   await expect.element(card.getByText('3 вересня 2026 р.')).toBeVisible();
   expect(card.element().querySelector('img')?.getAttribute('src')).toBe('/imgs/a1-ozero.jpg');
   // It leads nowhere.
   await expect.element(card.getByRole('link')).not.toBeInTheDocument();
   await choose('Англійська');
-  await expect
-    .element(preview().getByRole('article', { name: 'The lake' }).getByText('3 September 2026'))
-    .toBeVisible();
+  await expect.element(card.getByText('The lake')).toBeVisible();
+  await expect.element(card.getByText('3 September 2026')).toBeVisible();
 });
 
 test('the card of a vacancy is the row of the list', async () => {

@@ -1,10 +1,12 @@
 // A news item as its page, the list and messengers will show it.
 import type { Language } from '../../i18n/language.ts';
-import { NewsBody, NewsFacts } from '../../site/components/news-body.tsx';
-import { NewsCard } from '../../site/components/news-card.tsx';
+import { NewsBody } from '../../site/components/news-body.tsx';
+import { NewsFacts, NewsLinks } from '../../site/components/news-facts.tsx';
+import { NewsRow } from '../../site/components/news-row.tsx';
 import { newsHead } from '../../site/describe/item-heads.ts';
 import { localizedText, nameIn } from '../../site/load/in-page-language.ts';
 import { namedTags, newsCard } from '../../site/load/news-card.ts';
+import { standfirstOf } from '../../site/load/standfirst.ts';
 import { PreviewCard, PreviewHead } from '../editor/preview-dialog.tsx';
 import { usePresentedText } from '../editor/use-presented-text.ts';
 import { addressOfPicture } from '../fields/picture-field.tsx';
@@ -32,21 +34,12 @@ export function NewsCardPreview({ values, language }: PreviewProps) {
   const { picture } = values;
   const item = { ...values, id: 0, ...tagsOf(values), picture: keptPicture(values) };
   return (
-    <PreviewCard>
-      <NewsCard
+    <PreviewCard isWide>
+      <NewsRow
         item={newsCard(item, language, titledIn(categories, language))}
         language={language}
         headingLevel="h2"
-        isFirst
-        picture={
-          picture &&
-          'chosen' in picture && (
-            // Artwork, which the card's styles know by standing alone, is cut otherwise.
-            <picture>
-              <img src={picture.chosen.url} alt="" />
-            </picture>
-          )
-        }
+        picture={picture && 'chosen' in picture ? <img src={picture.chosen.url} alt="" /> : undefined}
       />
     </PreviewCard>
   );
@@ -55,29 +48,40 @@ export function NewsCardPreview({ values, language }: PreviewProps) {
 export function NewsPreview({ values, language }: PreviewProps) {
   const categories = useLoadedCategories();
   const title = localizedText(values.headerUa, values.headerEn, language);
-  const text = localizedText(values.textUa, values.textEn, language);
+  const { lead, text } = standfirstOf(values, language);
   const shown = usePresentedText(text, language);
   const alt = localizedText(values.altUa, values.altEn, language);
   return (
     <>
       <PreviewHead title={title}>
-        <NewsFacts
-          language={language}
-          date={values.date}
-          author={localizedText(values.authorUa, values.authorEn, language)}
-          tags={namedTags(tagsOf(values), language, titledIn(categories, language))}
-          titleLang={title.lang}
-          text={text}
-        />
+        {lead.text && (
+          <p className={styles.lead} lang={lead.lang}>
+            {lead.text}
+          </p>
+        )}
       </PreviewHead>
       <NewsBody
         language={language}
+        facts={
+          <NewsFacts
+            language={language}
+            date={values.date}
+            author={localizedText(values.authorUa, values.authorEn, language)}
+            tags={namedTags(tagsOf(values), language, titledIn(categories, language))}
+          />
+        }
+        titleLang={title.lang}
         text={shown}
-        links={values.links.map((link) => ({
-          id: link.key,
-          url: link.url,
-          title: localizedText(link.titleUa || link.url, link.titleEn, language),
-        }))}
+        links={
+          <NewsLinks
+            language={language}
+            links={values.links.map((link) => ({
+              id: link.key,
+              url: link.url,
+              title: localizedText(link.titleUa || link.url, link.titleEn, language),
+            }))}
+          />
+        }
         picture={
           values.picture && <img src={addressOfPicture(values.picture)} alt={alt.text} lang={alt.lang} />
         }

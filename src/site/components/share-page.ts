@@ -1,0 +1,14 @@
+// What the ways to pass a page on do.
+
+/** Answers what there is to say of it: a key of the texts, or nothing. */
+export async function sharePage(way: string, title: string): Promise<string> {
+  if (way === 'copyLink')
+    return navigator.clipboard.writeText(location.href).then(
+      () => 'linkCopied',
+      () => 'errors.copyFailed',
+    );
+  if (way === 'print') print();
+  // A visitor who closes the sheet has not met an error.
+  else await navigator.share({ title, url: location.href }).catch(() => {});
+  return '';
+}
