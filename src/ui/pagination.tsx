@@ -27,12 +27,7 @@ export function Pagination({ page, pagesCount, pathOf }: PaginationProps) {
       <ul className={styles.list}>
         {page > 1 && (
           <li>
-            <SiteLink
-              to={pathOf(page - 1)}
-              rel="prev"
-              aria-label={t('pagination.prev')}
-              className={styles.step}
-            >
+            <SiteLink to={pathOf(page - 1)} rel="prev" aria-label={t('pagination.prev')}>
               <Icon name="back" />
             </SiteLink>
           </li>
@@ -57,12 +52,7 @@ export function Pagination({ page, pagesCount, pathOf }: PaginationProps) {
         )}
         {page < pagesCount && (
           <li>
-            <SiteLink
-              to={pathOf(page + 1)}
-              rel="next"
-              aria-label={t('pagination.next')}
-              className={styles.step}
-            >
+            <SiteLink to={pathOf(page + 1)} rel="next" aria-label={t('pagination.next')}>
               <Icon name="arrow" />
             </SiteLink>
           </li>

@@ -22,7 +22,7 @@ export function ColumnChart({ view }: { view: ChartView<'bars'> }) {
             <span className={styles.value}>{formatNumber(item.value, language)}</span>
             <div className={styles.bar} style={{ '--size': item.value / max } as CSSProperties} />
           </div>
-          <span className={styles.label}>{item.label}</span>
+          <span>{item.label}</span>
         </div>
       ))}
     </figure>

@@ -196,7 +196,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       {found && (
         <div className={styles.page}>
-          <div className={styles.body}>
+          <div>
             <BestAnswers {...loaderData} found={found} />
             <Count request={request} found={found} />
             <Corrected request={request} found={found} />

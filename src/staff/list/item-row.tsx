@@ -321,7 +321,7 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
         </SiteLink>
       )}
       {may('content.delete') && !actions.isFixed && (
-        <RemovingButton look="delete" titleId={titleId} onPress={actions.onDelete}>
+        <RemovingButton look="remove" titleId={titleId} onPress={actions.onDelete}>
           <ActionText icon="bin">{t('delete')}</ActionText>
         </RemovingButton>
       )}
@@ -346,7 +346,7 @@ function TrashActions({ actions, deletedAt, titleId }: TrashActionsProps) {
           <RemovingButton look="action" titleId={titleId} onPress={actions.onRestore}>
             {t('restoreItem')}
           </RemovingButton>
-          <RemovingButton look="delete" titleId={titleId} onPress={actions.onErase}>
+          <RemovingButton look="remove" titleId={titleId} onPress={actions.onErase}>
             {t('eraseForGood')}
           </RemovingButton>
         </>
@@ -356,7 +356,7 @@ function TrashActions({ actions, deletedAt, titleId }: TrashActionsProps) {
 }
 
 type RemovingButtonProps = {
-  look: 'action' | 'delete';
+  look: 'action' | 'remove';
   titleId: string;
   onPress: () => Promise<void>;
   children: ReactNode;
