@@ -41,6 +41,14 @@ self.addEventListener('fetch', (event) => {
   } else if (isFile(url.pathname)) event.respondWith(fileAt(event));
 });
 
+// A page that was put together from its data: it is fetched as a whole, unless the visitor saves data.
+self.addEventListener('message', (event) => {
+  const { data, source } = event;
+  const url = new URL(String(data), self.location);
+  if (source?.type !== 'window' || url.origin !== self.location.origin || isPrivate(url.pathname)) return;
+  if (!navigator.connection?.saveData) event.waitUntil(keepWhole(url.pathname + url.search).catch(() => {}));
+});
+
 async function pageAt(event, url) {
   try {
     const response = await fetch(event.request);

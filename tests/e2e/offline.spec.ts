@@ -1,5 +1,6 @@
 // Power cuts are everyday: what was read can be read again without a network, and the telephones are always there.
 import { expect, test } from '@playwright/test';
+import { hydrate } from './hydrate.ts';
 
 test('what was read and whom to call are there when the network is gone, and never while it is not', async ({
   browser,
@@ -16,6 +17,11 @@ test('what was read and whom to call are there when the network is gone, and nev
   });
   await page.goto('/news/1');
   const title = await page.getByRole('heading', { level: 1 }).innerText();
+  // Also what was come to by a click, in a page that is alive.
+  await hydrate(page);
+  await page.getByRole('complementary').locator('a[href^="/news/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  const clicked = new URL(page.url()).pathname;
   await page.goto('/analytics/haryachi-liniyi');
   await expect(note).toBeHidden();
   const kept = () =>
@@ -23,7 +29,7 @@ test('what was read and whom to call are there when the network is gone, and nev
       const cache = await caches.open('pages-1');
       return (await cache.keys()).map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(kept).toEqual(expect.arrayContaining(['/projects/5', '/news/1', '/contacts']));
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/projects/5', '/news/1', clicked, '/contacts']));
   // Who reads about violence leaves no trace of it here.
   expect(await kept()).not.toContain('/analytics/haryachi-liniyi');
 

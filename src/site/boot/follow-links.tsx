@@ -1,6 +1,6 @@
 // Follows the links inside the site without loading a whole page, and fetches a page that is about to be asked for.
-import { useEffect, useState } from 'react';
-import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 
 /** A pointer that rests on a link for this long means it. */
 const INTENT_MS = 100;
@@ -14,6 +14,7 @@ const isPlainClick = (event: MouseEvent) =>
 export function FollowLinks() {
   const navigate = useNavigate();
   const [intended, setIntended] = useState<string | null>(null);
+  useKeptPages();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function follow(event: MouseEvent) {
@@ -41,4 +42,16 @@ export function FollowLinks() {
     };
   }, [navigate]);
   return intended && <PrefetchPageLinks page={intended} />;
+}
+
+/** public/sw.js sees a page that is loaded whole, and has to be told of one that is only put together here. */
+function useKeptPages() {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const last = useRef(address);
+  useEffect(() => {
+    if (last.current === address) return;
+    last.current = address;
+    navigator.serviceWorker?.controller?.postMessage(address);
+  }, [address]);
 }
