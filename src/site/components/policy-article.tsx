@@ -95,6 +95,7 @@ export function PolicyBody({ policy, language, chapters, lists, earlier = [] }: 
   for (const { heading, html, body } of lists) {
     sections.push({
       heading,
+      isFirst: true,
       body: html ? (
         <div className={styles.documents} dangerouslySetInnerHTML={markup(html)} />
       ) : (

@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/language.ts';
 import styles from './sectioned-text.module.css';
 
-export type Section = { heading: string; body: ReactNode };
+export type Section = {
+  heading: string;
+  body: ReactNode;
+  /** What people come for: before the text. */
+  isFirst?: boolean;
+};
 
 type SectionedTextProps = {
   sections: Section[];
-  /** What stands before the sections, with headings of its own. */
+  /** With headings of its own. */
   text?: ReactNode;
   chapters?: { id: string; heading: string; lang?: string | undefined }[];
   note?: string | undefined;
@@ -22,7 +27,11 @@ export function SectionedText(props: SectionedTextProps) {
   const { t } = useTranslation('common', language && { lng: language });
   // Two may have the same heading.
   const numbered = sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }));
-  const contents = [...chapters, ...numbered.map(({ id, heading }) => ({ id, heading, lang: undefined }))];
+  const inContents = ({ id, heading }: { id: string; heading: string }) => ({ id, heading, lang: undefined });
+  const [first, later] = [true, false].map((isFirst) =>
+    numbered.filter((section) => Boolean(section.isFirst) === isFirst),
+  ) as [typeof numbered, typeof numbered];
+  const contents = [...first.map(inContents), ...chapters, ...later.map(inContents)];
   return (
     <div className={styles.columns}>
       {contents.length > 0 && (
@@ -41,15 +50,18 @@ export function SectionedText(props: SectionedTextProps) {
       )}
       <div className={styles.text}>
         {note && <p className={styles.note}>{note}</p>}
+        {first.map(shown)}
         {text}
-        {numbered.map(({ id, heading, body }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{heading}</h2>
-            {body}
-          </section>
-        ))}
+        {later.map(shown)}
         {updated && <p className={styles.updated}>{updated}</p>}
       </div>
     </div>
   );
 }
+
+const shown = ({ id, heading, body }: Section & { id: string }) => (
+  <section key={id} aria-labelledby={id}>
+    <h2 id={id}>{heading}</h2>
+    {body}
+  </section>
+);
