@@ -27,6 +27,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // What cannot be clicked by then never can.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: { ...executablePath(HEADLESS_SHELL_PATH), args: CHROMIUM_FLAGS },
   },

@@ -34,7 +34,10 @@ export const formatDay = (date: string): string => date.split('-').reverse().joi
 const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
 
 export const formatNumber = (value: number, language: Language): string =>
-  numbers[language].format(value).replace(/\s/g, '\u00a0');
+  inType(numbers[language].format(value));
+
+/** With a minus instead of a hyphen, and spaces that end no line. */
+export const inType = (number: string): string => number.replace(/\s/g, '\u00a0').replace('-', '\u2212');
 
 /** Today in Kyiv as YYYY-MM-DD. */
 export const today = (now = new Date()): string => kyivDay(now);

@@ -7,7 +7,10 @@ export function ExternalLink({ children, ...props }: ComponentProps<'a'>) {
   const { t } = useTranslation();
   return (
     <a target="_blank" rel="noopener" {...props}>
-      {children} <Icon name="external" size={18} />
+      {/* The sign never begins a line. */}
+      {children}
+      {'\u00a0'}
+      <Icon name="external" size={18} />
       <span className="visually-hidden"> ({t('opensInNewTab')})</span>
     </a>
   );

@@ -90,7 +90,7 @@ test('files are dropped, described, chosen for news, kept while in use and delet
   });
   expect(shown.headers()['content-disposition']).toContain(encodeURIComponent(report));
 
-  // Chosen for a news item, whose card shows the point.
+  // Chosen for a news item, which shows the point where it leads.
   await page.goto('/adminpage/news/new');
   const title = unique('Новина із залою');
   await headerUa(page).fill(title);
@@ -108,8 +108,8 @@ test('files are dropped, described, chosen for news, kept while in use and delet
   await expect(page.getByLabel('Опис зображення українською').first()).toHaveValue('Зала засідань');
   await publish(page);
   await page.goto('/news');
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).locator('img');
-  await expect(card).toHaveCSS('object-position', '50% 10%');
+  const lead = page.getByRole('main').locator('div:has(> div > h2):has(img)').filter({ hasText: title });
+  await expect(lead.locator('img').first()).toHaveCSS('object-position', '50% 10%');
 
   // In use it stays, and says where it is.
   await page.goto(`/adminpage/library?q=${encodeURIComponent(name)}`);

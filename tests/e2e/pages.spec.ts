@@ -14,7 +14,12 @@ const test = base.extend<object, { visitors: Record<Language, Page> }>({
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use;
       const open = async (locale: string) => {
-        const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce' } as object);
+        const context = await browser.newContext({
+          baseURL,
+          locale,
+          reducedMotion: 'reduce',
+          serviceWorkers: 'allow',
+        } as object);
         return context.newPage();
       };
       const visitors = { ua: await open('uk-UA'), en: await open('en-GB') };

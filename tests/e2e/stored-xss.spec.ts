@@ -357,7 +357,7 @@ test('what the server sends holds every payload as text, in both languages', asy
         found: (${payloadsIn})(parsed),
         title: parsed.querySelector('h1')?.textContent,
         alt: parsed.querySelector('main img')?.alt,
-        words: [...parsed.querySelectorAll('main p, main li, main dd')].map((element) => element.textContent),
+        words: [...parsed.querySelectorAll('main p, main li, main dd, main th a')].map((element) => element.textContent),
       };
     })`) as Promise<Shown>;
   for (const prefix of ['', '/en']) {
@@ -374,9 +374,7 @@ test('what the server sends holds every payload as text, in both languages', asy
       expect([found, title]).toEqual([[], titleUa]);
       const written = index === 0 ? XSS_PAYLOADS : (GROUPS[index] ?? []);
       expect(words).toEqual(expect.arrayContaining([TEXT, noteUa, ...written]));
-      if (slug !== 'privacypolicy')
-        for (const group of GROUPS)
-          expect(words).toContainEqual(expect.stringContaining(`${group.join(' ')} (PDF, 1`));
+      if (slug !== 'privacypolicy') for (const group of GROUPS) expect(words).toContainEqual(group.join(' '));
     }
     for (const { id, titleUa, salary } of vacancies.slice(0, some)) {
       const { found, title, words } = await look(`${prefix}/career/${id}`);

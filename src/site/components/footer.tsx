@@ -33,7 +33,7 @@ export function Footer({ name, hotlines, foot, year, siteUrl }: FrameData) {
                     {path.startsWith('/') ? (
                       <SiteLink to={path}>{title}</SiteLink>
                     ) : (
-                      <a href={path}>{title}</a>
+                      <MailLink to={path}>{title}</MailLink>
                     )}
                   </li>
                 ))}
@@ -65,5 +65,17 @@ export function Footer({ name, hotlines, foot, year, siteUrl }: FrameData) {
         </span>
       </div>
     </>
+  );
+}
+
+/** An address that has no room on one line ends it behind its sign. */
+function MailLink({ to, children: address }: { to: string; children: string }) {
+  const [name, host] = address.split(/(?<=@)/);
+  return (
+    <a href={to}>
+      {name}
+      <wbr />
+      {host}
+    </a>
   );
 }

@@ -74,7 +74,13 @@ export function TargetLink({ to, language, className, isMarked = true, children 
   }
   return (
     <a href={to} className={className} {...(isWeb && { target: '_blank', rel: 'noopener' })}>
-      {children} {isMarked && to.startsWith('tel:') && <Icon name="phone" size={18} />}
+      {children}
+      {isMarked && to.startsWith('tel:') && (
+        <>
+          {'\u00a0'}
+          <Icon name="phone" size={18} />
+        </>
+      )}
     </a>
   );
 }
@@ -82,6 +88,8 @@ export function TargetLink({ to, language, className, isMarked = true, children 
 /** To all of what a section shows some of. */
 export const MoreLink = ({ to, text }: { to: string; text: string }) => (
   <SiteLink to={to} className={styles.more}>
-    {text} <Icon name="arrow" size={20} />
+    {text}
+    {'\u00a0'}
+    <Icon name="arrow" size={20} />
   </SiteLink>
 );

@@ -1,6 +1,6 @@
 // A report at a glance: one figure, its date, its change, and a small drawing of that very figure, made from its own data.
 import type { TFunction } from 'i18next';
-import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatMonth, formatNumber, inType } from '../../i18n/format.ts';
 import { type Language, LOCALE } from '../../i18n/language.ts';
 import { isIncompleteMonth } from '../../modules/content/incomplete-month.ts';
 import type { LocalizedReport } from '../../modules/content/report.schema.ts';
@@ -68,7 +68,7 @@ function changeOf(now: number, before: number, language: Language): string | nul
     signDisplay: 'exceptZero',
     maximumFractionDigits: 1,
   });
-  return percents(number.format((now / before - 1) * 100), language);
+  return percents(inType(number.format((now / before - 1) * 100)), language);
 }
 
 /** Ukrainian sets the sign apart. */

@@ -51,27 +51,29 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
     <>
       <Index title={t('contacts.title')}>
         <div className={styles.first}>
-          <dl className={styles.ways}>
-            {contacts.phone && (
+          <div className={styles.ways}>
+            <dl>
+              {contacts.phone && (
+                <div>
+                  <dt>{t('common:phone')}</dt>
+                  <dd className={styles.large}>
+                    <a href={telephoneHref(contacts.phone)}>{contacts.phone}</a>
+                  </dd>
+                </div>
+              )}
               <div>
-                <dt>{t('common:phone')}</dt>
-                <dd className={styles.large}>
-                  <a href={telephoneHref(contacts.phone)}>{contacts.phone}</a>
+                <dt>{t('common:email')}</dt>
+                <dd className={contacts.phone ? styles.strong : styles.large}>
+                  <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
                 </dd>
               </div>
-            )}
-            <div>
-              <dt>{t('common:email')}</dt>
-              <dd className={contacts.phone ? styles.strong : styles.large}>
-                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('common:address')}</dt>
-              <dd className={styles.strong}>{contacts.address}</dd>
-            </div>
-            {contacts.isPlaceholder && <div className={styles.note}>{contacts.note}</div>}
-          </dl>
+              <div>
+                <dt>{t('common:address')}</dt>
+                <dd className={styles.strong}>{contacts.address}</dd>
+              </div>
+            </dl>
+            {contacts.isPlaceholder && <p className={styles.note}>{contacts.note}</p>}
+          </div>
           <Hours {...loaderData} />
         </div>
       </Index>
