@@ -64,17 +64,24 @@ function smallTargets(part: string): string[] {
  * that is looked at again has axe already; to read it takes as long as to run it.
  */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  return [...(await found(page, part, OPTIONS)), ...(await page.evaluate(smallTargets, part))];
+}
+
+/** What a theme can change about a page. */
+export const contrastViolations = (page: Page): Promise<string[]> =>
+  found(page, 'html', { ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'], rules: {} });
+
+async function found(page: Page, part: string, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(
+  return page.evaluate(
     async ({ part, options }) => {
       const context = { include: [part], exclude: ['iframe'] };
       const { axe: loaded } = window as unknown as { axe: typeof axe };
       const { violations: found } = await loaded.run(context, options);
       return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`);
     },
-    { part, options: OPTIONS },
+    { part, options },
   );
-  return [...found, ...(await page.evaluate(smallTargets, part))];
 }
 
 /** Nothing is wider than the screen. */

@@ -143,6 +143,7 @@ describeApi(
         'rss.xml',
         'en/rss.xml',
         'sitemap.xml',
+        'sw.js',
         '404.html',
         'en/503.html',
       ]) {

@@ -12,7 +12,7 @@ import { LANGUAGES, type Language, languageOfPath, localizePath } from '../../i1
 import { noticeDocument } from '../../modules/content/notice.document.ts';
 import { pageParameters } from '../../rendering/page-parameters.ts';
 import { xmlText } from '../../rendering/xml.ts';
-import { CHANGES_PATH, PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS } from '../../shared/addresses.ts';
+import { CHANGES_PATH, PREVIEW_PATH, SEARCH_PATH, STAFF_PATHS, WORKER_PATH } from '../../shared/addresses.ts';
 import { canonicalPath } from '../../shared/canonical-path.ts';
 import { SettingsError } from '../config.ts';
 import {
@@ -43,7 +43,7 @@ const SEEDS = LANGUAGES.flatMap((language) =>
     localizePath(path, language),
   ),
 );
-const MACHINES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/favicon.ico'];
+const MACHINES = ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/favicon.ico', WORKER_PATH];
 const ROOTS = [...MACHINES, ...SEEDS];
 /** `/404` is no page, which is why it is requested; `/503` is made of the same. */
 const NOT_FOUND = /^(\/en)?\/(404|503)$/;
