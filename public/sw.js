@@ -11,8 +11,9 @@ const KEPT_AT = 'x-kept-at';
 
 /** Never changes under its address. */
 const isFile = (path) => /^\/(assets|imgs|artwork|icons|locales)\//.test(path);
+const isOfStaff = (path) => /^\/(adminpage|login|api)(\/|$)/.test(path);
 /** Not for the next one at this device: what staff see, what was looked for, what was given by a key. */
-const isPrivate = (path) => /^(\/en)?\/(adminpage|login|api|preview|search)(\/|$)/.test(path);
+const isPrivate = (path) => isOfStaff(path) || /^(\/en)?\/(preview|search)(\/|$)/.test(path);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all(HELP.map(keepWhole)).then(() => self.skipWaiting()));
@@ -37,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
   if (request.mode === 'navigate') {
     // What stands in a frame is of the page around it.
-    if (request.destination === 'document' && !isPrivate(url.pathname)) event.respondWith(pageAt(event, url));
+    if (request.destination === 'document' && !isOfStaff(url.pathname)) event.respondWith(pageAt(event, url));
   } else if (isFile(url.pathname)) event.respondWith(fileAt(event));
 });
 
@@ -132,8 +133,9 @@ async function withNote(html, keptAt, isMissing, cache) {
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',
   });
+  const saved = isMissing ? await links(cache, lang) : '';
   const said = isMissing
-    ? `<p>${words('missing')}</p><ul>${await links(cache, lang)}</ul>`
+    ? `<p>${words('missing')}${saved && ` ${words('saved')}</p><ul>${saved}</ul><p>`}</p>`.replace('<p></p>', '')
     : `<p>${words('since').replace('{when}', when)} <a href="">${words('again')}</a></p>`;
   return html.replace(NOTE, (_, before, after) => `<div id="kept"${before}${after}>${said}</div>`);
 }

@@ -80,8 +80,11 @@ export const serveFeedback: FastifyPluginAsyncZod<ServeFeedback> = async (api, {
       const { body } = request;
       if (isFromElsewhere(request)) return sendProblem(reply, 'forbidden');
       const wait = byNetwork.count(networkOf(request.ip, { ipv4: 32, ipv6: 64 }));
-      if (wait === null && !(await isPage(body.path.path)))
+      if (wait === null && !(await isPage(body.path.path))) {
+        // A form leads to a page of the site, whatever became of the one it stood on.
+        if (isForm(request)) return backTo(reply, body, 'later');
         return sendProblem(reply, 'invalid-input', { errors: [{ path: 'path', message: say.unknownPage }] });
+      }
       const retryAfter = wait ?? ((await addFeedback(db, body)) ? null : RETRY_WHEN_FULL);
       if (isForm(request)) {
         const isDone = body.isUseful === 1 || body.hasVoted === 1;

@@ -2,13 +2,21 @@
 import type { Database } from '../db/connection.ts';
 import { hasOwnPages, ifVisible } from '../editorial/kind.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
-import { POLICIES, POLICIES_PATH, SEARCH_PATH, SECTIONS } from '../shared/addresses.ts';
+import {
+  ACCESSIBILITY_PATH,
+  CONTACTS_PATH,
+  POLICIES_PATH,
+  PUBLIC_INFORMATION_PATH,
+  SEARCH_PATH,
+  SECTIONS,
+  SITE_MAP_PATH,
+} from '../shared/addresses.ts';
 import type { Services } from './services.ts';
 
-const OWN: readonly string[] = [
-  ...[...SECTIONS, ...POLICIES].map(({ path }) => path),
-  POLICIES_PATH,
-  SEARCH_PATH,
+/** Pages that are there whatever staff do, but for the first one; also for the map of the site. */
+export const FIXED_PAGES: readonly string[] = [
+  ...SECTIONS.map(({ path }) => path),
+  ...[POLICIES_PATH, ACCESSIBILITY_PATH, CONTACTS_PATH, SITE_MAP_PATH, PUBLIC_INFORMATION_PATH],
 ];
 
 const kindAt = (path: string) => {
@@ -30,7 +38,7 @@ export async function isPage({ content }: Services, db: Database, path: string):
     ...dashboards.map(({ slug }) => `/analytics/${slug}`),
     ...policies.map(({ slug }) => `${POLICIES_PATH}/${slug}`),
   ];
-  if (OWN.includes(path) || named.includes(path)) return true;
+  if (path === SEARCH_PATH || FIXED_PAGES.includes(path) || named.includes(path)) return true;
   const { kind, id } = kindAt(path);
   // A number leads to the name of what has one.
   return kind !== undefined && ifVisible(await kind.rows.find(db, id)) !== null;

@@ -80,14 +80,20 @@ export function closeDialog(id: string): void {
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
+/** The browser opens it by `command` where it knows that; to open it twice is an error. */
+const knowsCommands = () => 'command' in HTMLButtonElement.prototype;
+
 /** A button that opens a dialog of the given id. */
-export function DialogOpener({ opens, ...props }: ComponentProps<'button'> & { opens: string }) {
+export function DialogOpener({ opens, onClick, ...props }: ComponentProps<'button'> & { opens: string }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-controls={opens}
-      onClick={() => openDialog(opens)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!knowsCommands()) openDialog(opens);
+      }}
       {...({ command: 'show-modal', commandfor: opens } as object)}
       {...props}
     />

@@ -43,6 +43,9 @@ test('what was read and whom to call are there when the network is gone, and nev
   await expect(heading('Контакти')).toBeVisible();
   await expect(note).toContainText('цієї сторінки серед збережених немає');
   await expect(page.locator('main a[href="tel:1547"]')).toBeVisible();
+  // What was looked for is not stored, and leads to the telephones, too.
+  await page.goto('/search?q=допомога');
+  await expect(page).toHaveURL(/\/contacts\?offline$/);
   // In a page that is alive a link is followed as before.
   await note.getByRole('link', { name: title }).click();
   await expect(heading(title)).toBeVisible();

@@ -20,13 +20,9 @@ import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap
 import { filesInText } from '../../rich-text/files-in-text.ts';
 import { encoded } from '../../rich-text/tree.ts';
 import {
-  ACCESSIBILITY_PATH,
   CHANGES_PATH,
-  CONTACTS_PATH,
   POLICIES_PATH,
   PUBLIC_INFORMATION_PATH,
-  SECTIONS,
-  SITE_MAP_PATH,
   STAFF_PATH,
   STAFF_PATHS,
 } from '../../shared/addresses.ts';
@@ -37,6 +33,7 @@ import { localizedText } from '../../site/load/in-page-language.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { shownText } from '../../site/load/present-rich-text.ts';
 import { correctionLines } from '../../site/load/text-notes.ts';
+import { FIXED_PAGES } from '../is-page.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;
@@ -278,12 +275,7 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
   const { news } = await listNews(db, { isActive: 1, page: 0, limit: 1 });
   return [
     { path: '/', changed: news[0]?.updatedAt },
-    ...SECTIONS.map(({ path }) => ({ path })),
-    { path: POLICIES_PATH },
-    { path: ACCESSIBILITY_PATH },
-    { path: CONTACTS_PATH },
-    { path: SITE_MAP_PATH },
-    { path: PUBLIC_INFORMATION_PATH },
+    ...FIXED_PAGES.map((path) => ({ path })),
     ...projects.map(({ id, updatedAt: changed }) => ({ path: `/projects/${id}`, changed })),
     ...dashboards.map(({ slug, updatedAt: changed }) => ({ path: `/analytics/${slug}`, changed })),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),

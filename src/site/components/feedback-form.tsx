@@ -21,7 +21,12 @@ export default function FeedbackForm({ className }: Props) {
 
 /** What is shown instead of the question. */
 type Shown = 'more' | 'thanks';
-type Said = 'feedback.thanks' | 'feedback.sent' | 'feedback.later' | 'errors.toastGeneric';
+type Said =
+  | 'feedback.thanks'
+  | 'feedback.sent'
+  | 'feedback.later'
+  | 'feedback.offline'
+  | 'errors.toastGeneric';
 
 function Question({ path, className }: Props & { path: string }) {
   const { t } = useTranslation();
@@ -48,7 +53,8 @@ function Question({ path, className }: Props & { path: string }) {
       body: JSON.stringify({ path, isUseful, ...more }),
     }).catch(() => null);
     isSending.current = false;
-    if (!answer?.ok) return setSaid(answer?.status === 429 ? 'feedback.later' : 'errors.toastGeneric');
+    if (!answer) return setSaid(navigator.onLine ? 'errors.toastGeneric' : 'feedback.offline');
+    if (!answer.ok) return setSaid(answer.status === 429 ? 'feedback.later' : 'errors.toastGeneric');
     const isOver = isMore || isUseful === 1;
     flushSync(() => {
       setShown(isOver ? 'thanks' : 'more');

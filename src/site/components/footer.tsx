@@ -53,7 +53,7 @@ export function Footer({ name, hotlines, foot, year, siteUrl }: FrameData) {
         </div>
       </footer>
       {/* At the foot of each sheet of paper (global.css); the date is filled in when printing starts (print-date.ts). */}
-      <div className="print-foot">
+      <div className="print-foot" suppressHydrationWarning>
         {siteUrl + pathname + search}
         <span className="needs-scripts">
           {' · '}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { closeDialog, DialogOpener, openDialog, PanelDialog } from '../../ui/dialog.tsx';
+import { closeDialog, DialogOpener, PanelDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from '../../ui/settings.ts';
 import { Sign } from '../../ui/sign.tsx';
@@ -103,7 +103,7 @@ export function Header({ name, shortName, sections, menu, hotlines }: HeaderProp
           </div>
         </div>
       </div>
-      <Menu menu={[...sections, ...menu]} hotlines={hotlines} />
+      <Menu menu={[...menu.slice(0, 1), ...sections, ...menu.slice(1)]} hotlines={hotlines} />
       <AccessibilityPanel id={PANEL} />
     </header>
   );
@@ -166,7 +166,7 @@ function Menu({ menu, hotlines }: Pick<FrameData, 'menu' | 'hotlines'>) {
       </nav>
       <div className={styles.menuFoot}>
         <LanguageSwitch isWhole />
-        <DialogOpener opens={PANEL} className="needs-scripts" onClick={() => [close(), openDialog(PANEL)]}>
+        <DialogOpener opens={PANEL} className="needs-scripts" onClick={close}>
           <Icon name="accessibility" /> {t('a11y.title')}
         </DialogOpener>
       </div>

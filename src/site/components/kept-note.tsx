@@ -12,6 +12,7 @@ export function KeptNote() {
       role="status"
       data-since={t('offline.since', { when: '{when}' })}
       data-missing={t('offline.missing')}
+      data-saved={t('offline.saved')}
       data-again={t('errors.tryAgain')}
       hidden
       suppressHydrationWarning

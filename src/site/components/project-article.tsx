@@ -103,7 +103,7 @@ export function ProjectArticle({ project, glance = null }: ProjectProps) {
                 <img src={project.img} alt="" width="1600" height="1000" loading="lazy" decoding="async" />
               )}
             </div>
-            <div className={styles.text} lang={lang}>
+            <div lang={lang}>
               {project.aboutProject.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -88,8 +88,6 @@ export function TargetLink({ to, language, className, isMarked = true, children 
 /** To all of what a section shows some of. */
 export const MoreLink = ({ to, text }: { to: string; text: string }) => (
   <SiteLink to={to} className={styles.more}>
-    {text}
-    {'\u00a0'}
-    <Icon name="arrow" size={20} />
+    {text} <Icon name="arrow" size={20} />
   </SiteLink>
 );

@@ -37,7 +37,8 @@ export function dotMapOf(report: LocalizedReport, language: Language): DotMap | 
   ];
   return {
     ...settled(dots),
-    most: { name: most.label, value: formatNumber(most.value, language) },
+    // Ukrainian calls a region by its adjective where they stand in a list.
+    most: { name: most.label.replace(/[сц]ька$/, '$& область'), value: formatNumber(most.value, language) },
   };
 }
 

@@ -33,7 +33,8 @@ export type Glance = {
   drawing: Drawing;
 };
 
-type Told = Pick<Glance, 'change' | 'drawing'>;
+/** What is drawn is what is named: a rule may name another number than the whole, and its time. */
+type Told = Pick<Glance, 'change' | 'drawing'> & Partial<Pick<Glance, 'number' | 'asOf'>>;
 type Words = { language: Language; t: TFunction<['pages', 'common']> };
 type Figure = ChartView<'figures'>['items'][number];
 
@@ -90,7 +91,8 @@ function inTime(figure: Figure, report: LocalizedReport, { language, t }: Words)
     const [first, end] = [named(0), named(last)];
     const change = changeOf(values[last] ?? 0, values[last - 1] ?? 0, language);
     return {
-      change: change === null ? null : { value: change, note: isSum ? end.month : t('glance.inMonth') },
+      ...(isSum && { number: end.value, asOf: end.month }),
+      change: change === null ? null : { value: change, note: t('glance.inMonth') },
       drawing: {
         ...(isSum ? columns(values, last) : line(values)),
         ends: [isSum ? first.month : `${first.month}: ${first.value}`, `${end.month}: ${end.value}`],
@@ -162,7 +164,7 @@ function byRegions(figure: Figure, report: LocalizedReport, { language, t }: Wor
     return { role: 'spot', d: `M${place * 9} ${FOOT - 8 - below * 10}h0` };
   });
   const mean = at(Number(figure.value));
-  const named = (item: typeof low) => `${item.label}: ${formatNumber(item.value, language)}`;
+  const named = (item: typeof low) => `${item.label}:\u00a0${formatNumber(item.value, language)}`;
   return {
     change: null,
     drawing: {

@@ -1,19 +1,45 @@
 // The dashboards, each with one figure and its drawing.
 import { useTranslation } from 'react-i18next';
+import { markup } from '../../ui/rich-text.tsx';
 import { Index } from '../components/band.tsx';
 import { FigureRow } from '../components/figure-row.tsx';
+import leadFigure from '../components/lead-figure.module.css';
+import { LeadFigure } from '../components/lead-figure.tsx';
 import { rows } from '../components/row.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { dashboardGlance } from '../load/dashboard-glance.ts';
+import { dotMapOf } from '../load/dot-map.ts';
+import { drawn } from '../load/drawn.tsx';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/analytics.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
-  const { content, t } = page;
+  const { content, language, report, t } = page;
+  const dashboards = content.dashboards.map((dashboard) => dashboardGlance(dashboard, page));
+  // What the home page begins with.
+  const lead = dashboards.find(({ slug }) => slug === content.home.dashboards[0]);
+  const figures = lead && report(lead.slug, language);
+  const isAllDemo = dashboards.every(({ isDemo }) => isDemo);
   return {
     head: await page.described({ title: t('analytics.title'), description: t('home.analyticsText') }),
-    dashboards: content.dashboards.map((dashboard) => dashboardGlance(dashboard, page)),
+    intro: [t('analytics.intro'), t('analytics.disclaimer'), ...(isAllDemo ? [t('report.demo')] : [])].join(
+      '. ',
+    ),
+    lead: drawn(
+      lead?.glance && (
+        <LeadFigure
+          dashboard={lead}
+          glance={lead.glance}
+          map={figures ? dotMapOf(figures, language) : null}
+        />
+      ),
+      page,
+    ),
+    // What is true of all is said once.
+    dashboards: dashboards
+      .filter((dashboard) => !(lead?.glance && dashboard === lead))
+      .map((dashboard) => ({ ...dashboard, isDemo: dashboard.isDemo && !isAllDemo })),
   };
 }
 
@@ -21,14 +47,12 @@ export const meta = pageMeta;
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
+  const { intro, lead, dashboards } = loaderData;
   return (
-    <Index
-      title={t('analytics.title')}
-      lead={`${t('analytics.intro')}. ${t('analytics.disclaimer')}.`}
-      isWide
-    >
+    <Index title={t('analytics.title')} lead={`${intro}.`} isWide>
+      {lead && <div className={leadFigure.frame} dangerouslySetInnerHTML={markup(lead)} />}
       <ul className={rows.rows}>
-        {loaderData.dashboards.map((dashboard) => (
+        {dashboards.map((dashboard) => (
           <li key={dashboard.slug}>
             <FigureRow dashboard={dashboard} begins="name" />
           </li>

@@ -177,24 +177,23 @@ function Hours({ hours, contacts }: Data) {
 function StreetMap({ street, contacts }: Data) {
   const { t } = useTranslation('pages');
   return (
-    <svg
-      className={styles.map}
-      viewBox="0 0 960 400"
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={t('contacts.mapOf', { address: contacts.address })}
-    >
-      <rect width="960" height="400" className={styles.ground} />
-      <path className={styles.water} d="M800 0c-40 60 10 130 0 200s-70 110-60 200h220V0z" />
-      <path className={styles.park} d="M150 236h210v96H150z" />
-      <g className={styles.streets}>
-        <path d="M0 70H790M105 0V400M0 240 250 70M420 0 345 400M560 0 610 400M650 70 720 335M0 335H735" />
-        <path className={styles.main} d="M0 210H800" />
-      </g>
-      <text x="210" y="217">
-        {street}
-      </text>
-      <circle cx="480" cy="160" r="14" className={styles.place} />
-    </svg>
+    <div className={styles.plan}>
+      <svg
+        className={styles.map}
+        viewBox="0 0 960 400"
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={t('contacts.mapOf', { address: contacts.address })}
+      >
+        <rect width="960" height="400" className={styles.ground} />
+        <path className={styles.water} d="M800 0c-40 60 10 130 0 200s-70 110-60 200h220V0z" />
+        <g className={styles.streets}>
+          <path d="M0 70H790M105 0V400M0 240 250 70M420 0 345 400M560 0 610 400M650 70 720 335M0 335H735" />
+          <path className={styles.main} d="M0 210H800" />
+        </g>
+        <circle cx="480" cy="160" r="14" className={styles.place} />
+      </svg>
+      {street && <p aria-hidden="true">{street}</p>}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
   readSelection,
   selectionQuery,
 } from '../../modules/content/report-selection.ts';
-import { SiteLink } from '../../ui/site-link.tsx';
+import { markup } from '../../ui/rich-text.tsx';
 import { narrowHeights } from '../boot/report-heights.ts';
 import { monthName } from '../charts/chart-numbers.ts';
 import { Band } from '../components/band.tsx';
@@ -21,10 +21,13 @@ import { PageHead } from '../components/page-head.tsx';
 import { ReportChoice } from '../components/report-choice.tsx';
 import { ReportData } from '../components/report-data.tsx';
 import { ReportFrame } from '../components/report-frame.tsx';
+import { Row, rows } from '../components/row.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
 import { cardPicture } from '../load/card-picture.ts';
+import { type DashboardGlance, dashboardGlance } from '../load/dashboard-glance.ts';
+import { drawn } from '../load/drawn.tsx';
 import { notThere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -78,9 +81,18 @@ export async function loader(args: Route.LoaderArgs) {
     },
     choices: report && !link && { ...choicesOf(report, language), chosen: selection },
     about: report && { source: report.source, method: report.method, asOf: report.asOf },
-    others: content.dashboards
-      .filter((other) => other.slug !== slug)
-      .map(({ slug, header, img, lang }) => ({ slug, header, img, lang })),
+    others: drawn(
+      <ul className={rows.rows}>
+        {content.dashboards
+          .filter((other) => other.slug !== slug)
+          .map((other) => (
+            <li key={other.slug} lang={other.lang}>
+              <DashboardRow dashboard={dashboardGlance(other, page)} />
+            </li>
+          ))}
+      </ul>,
+      page,
+    ),
   };
 }
 
@@ -109,7 +121,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         lang={dashboard.lang}
         lead={dashboard.description}
         crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
-      />
+      >
+        {about && (
+          <p className={styles.toData}>
+            <a href="#data">{t('analytics.toData')}</a>
+          </p>
+        )}
+      </PageHead>
       {dashboard.link && figures}
       <div id="report" className={styles.report}>
         {frame && canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
@@ -118,17 +136,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       {!dashboard.link && figures}
       <Band id="others" title={t('analytics.others')}>
-        <ul className={styles.others}>
-          {others.map((other) => (
-            <li key={other.slug} lang={other.lang}>
-              <SiteLink to={`/analytics/${other.slug}`} className={styles.other}>
-                <img src={other.img} alt="" width="1600" height="1000" loading="lazy" decoding="async" />
-                <span>{other.header}</span>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <div dangerouslySetInnerHTML={markup(others)} />
       </Band>
     </>
   );
 }
+
+/** Another dashboard, with its number: drawn by the loader. */
+const DashboardRow = ({
+  dashboard: { slug, header, description, glance },
+}: {
+  dashboard: DashboardGlance;
+}) => (
+  <Row
+    to={`/analytics/${slug}`}
+    title={header}
+    text={glance ? `${glance.label}, ${glance.asOf}` : description}
+    end={glance && <strong>{glance.number}</strong>}
+  />
+);

@@ -51,7 +51,9 @@ export async function loader(args: Route.LoaderArgs) {
         task.hint ||
         (task.link === '/career' ? t('career.count', { count: vacancies.filter(isOpen).length }) : ''),
     })),
-    map: mapOf(dashboards.map(({ slug, header }) => ({ header, report: report(slug, language) }))),
+    map: mapOf(
+      dashboards.map(({ slug, header, isDemo }) => ({ header, isDemo, report: report(slug, language) })),
+    ),
     ...newsOf(news.map((item) => newsCard(item, language, content.categories))),
     dashboards,
     projects: content.projects.map((project) => projectRow(project, home.figures.includes(project.id))),
@@ -67,10 +69,10 @@ export async function loader(args: Route.LoaderArgs) {
     };
   }
 
-  function mapOf(all: { header: string; report: ReturnType<typeof report> }[]) {
-    for (const { header, report } of all) {
+  function mapOf(all: { header: string; isDemo: boolean; report: ReturnType<typeof report> }[]) {
+    for (const { header, isDemo, report } of all) {
       const map = report && dotMapOf(report, language);
-      if (map) return { title: header, map };
+      if (map) return { title: header, isDemo, map };
     }
     return null;
   }
@@ -168,7 +170,10 @@ function Hero({ title, map }: { title: string; map: Data['map'] }) {
         {map && (
           <figure className={styles.map}>
             <DotMap {...map} />
-            <figcaption>{t('dotMap.caption', { title: map.title, region: map.map.most.name })}</figcaption>
+            <figcaption>
+              {t('dotMap.caption', { title: map.title, region: map.map.most.name })}
+              {map.isDemo && ` · ${t('report.demo')}`}
+            </figcaption>
           </figure>
         )}
       </div>

@@ -200,9 +200,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <BestAnswers {...loaderData} found={found} />
             <Count request={request} found={found} />
             <Corrected request={request} found={found} />
-            {found.total > 0 && <Found {...loaderData} found={found} />}
           </div>
-          {(found.total > 0 || request.kind || request.year) && <Filters {...loaderData} found={found} />}
+          {(found.total > 0 || request.kind || request.year) && <Filters {...loaderData} />}
+          {found.total > 0 && <Found {...loaderData} found={found} />}
         </div>
       )}
       {!found?.total && (
@@ -304,14 +304,14 @@ function Corrected({ request, found }: Counted) {
 
 function Found({ request, found, pagesCount }: FoundData) {
   return (
-    <>
+    <div className={styles.found}>
       <Results results={found} />
       <Pagination
         page={request.page}
         pagesCount={pagesCount}
         pathOf={(page) => addressOf({ ...request, page })}
       />
-    </>
+    </div>
   );
 }
 
@@ -332,14 +332,14 @@ function Naming({ text, query }: { text: string; query: string }) {
 }
 
 /** What narrows the results: kinds and years, each with how many there are. */
-function Filters({ filters, hotlines, found }: FoundData) {
+function Filters({ filters, hotlines, found }: Data) {
   const { t } = useTranslation('pages');
   return (
     <aside className={`${styles.side} no-print`} aria-label={t('search.filter')}>
       {filters.map((filter) => (
         <Filter key={filter.title} {...filter} />
       ))}
-      {found.total > 0 && (
+      {found && found.total > 0 && (
         <section aria-labelledby="urgent">
           <h2 id="urgent">{t('search.urgent')}</h2>
           <Calls calls={hotlines} />
