@@ -33,11 +33,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { organisation, people, pages } = loaderData;
   return (
     <>
-      <PageHead title={t('about.title')} />
-      <Band tone="dark" id="mission">
-        <h2 className={styles.label}>{t('about.mission')}</h2>
-        <p className={styles.mission}>{organisation.mission}</p>
-      </Band>
+      <PageHead title={t('about.title')} lead={organisation.mission} />
       <Band id="who-we-are" title={t('about.whoWeAre')}>
         <div className={styles.text}>
           {organisation.about.map((paragraph) => (
@@ -46,7 +42,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </Band>
       <Band id="areas" title={t('about.areas')}>
-        <ol className={styles.areas}>
+        <ol className={styles.named}>
           {organisation.keyAreas.map((area) => (
             <li key={area.id}>
               <h3>{area.title}</h3>
@@ -56,7 +52,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ol>
       </Band>
       <Band id="values" title={t('about.values')}>
-        <ul className={styles.values}>
+        <ul className={styles.named}>
           {organisation.values.map((value) => (
             <li key={value.title}>
               <h3>{value.title}</h3>

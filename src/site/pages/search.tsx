@@ -357,7 +357,7 @@ function Filter({ title, options }: Filter) {
         {options.map(({ text, count, share, to, isChosen }) => (
           <li key={text}>
             <SiteLink to={to} aria-current={isChosen ? 'true' : undefined}>
-              {text} <span>{count}</span>
+              <span>{text}</span> <span>{count}</span>
             </SiteLink>
             {share !== null && (
               <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
