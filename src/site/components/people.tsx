@@ -1,10 +1,12 @@
 // Those who lead the organisation: a portrait, a name, what they answer for, how to reach them.
+import { useTranslation } from 'react-i18next';
 import type { Entry } from '../../editorial/collection.ts';
 import type { Picture } from '../../files/picture.ts';
 import type { PersonFields } from '../../modules/content/people.kind.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { PhoneLink } from '../../ui/site-link.tsx';
+import { Band } from './band.tsx';
 import styles from './people.module.css';
 
 export type ShownPerson = Omit<Entry<PersonFields>, 'picture'> & { picture: Picture | null };
@@ -26,5 +28,22 @@ export function PersonCard({ person }: { person: ShownPerson }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Nothing while nobody is named. */
+export function People({ id, people }: { id: string; people: ShownPerson[] }) {
+  const { t } = useTranslation('pages');
+  if (people.length === 0) return null;
+  return (
+    <Band id={id} title={t('about.leadership')}>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.name}>
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }

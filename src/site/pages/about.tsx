@@ -5,7 +5,7 @@ import { Drawing, Icon } from '../../ui/icon.tsx';
 import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';
 import { PageHead } from '../components/page-head.tsx';
-import { PersonCard } from '../components/people.tsx';
+import { People } from '../components/people.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { peopleView } from '../load/item-views.ts';
 import { pageContext } from '../load/page-context.ts';
@@ -82,17 +82,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </ul>
         </Band>
       )}
-      {people.length > 0 && (
-        <Band id="leadership" title={t('about.leadership')}>
-          <ul className={styles.people}>
-            {people.map((person) => (
-              <li key={person.name}>
-                <PersonCard person={person} />
-              </li>
-            ))}
-          </ul>
-        </Band>
-      )}
+      <People id="leadership" people={people} />
       <Band
         id="contacts"
         title={t('about.contacts')}

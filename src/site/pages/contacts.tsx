@@ -4,7 +4,7 @@ import { PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import { telephoneHref } from '../../shared/telephone.ts';
 import { Band, Index } from '../components/band.tsx';
 import { Calls } from '../components/calls.tsx';
-import { PersonCard } from '../components/people.tsx';
+import { People } from '../components/people.tsx';
 import { MoreLink } from '../components/row.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { peopleView } from '../load/item-views.ts';
@@ -125,17 +125,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </Band>
-      {people.length > 0 && (
-        <Band id="people" title={t('about.leadership')}>
-          <ul className={styles.people}>
-            {people.map((person) => (
-              <li key={person.name}>
-                <PersonCard person={person} />
-              </li>
-            ))}
-          </ul>
-        </Band>
-      )}
+      <People id="people" people={people} />
     </>
   );
 }
