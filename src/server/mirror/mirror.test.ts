@@ -16,6 +16,7 @@ import { jpeg } from '../../../tests/factories/images.ts';
 import { type Api, describeApi } from '../../../tests/factories/start-api.ts';
 import { COMPILE_CACHE } from '../../../tests/setup/compile-cache.ts';
 import { buildIfStale } from '../../../tests/setup/fresh-build.ts';
+import { pathWithRsync } from '../../../tests/setup/rsync.ts';
 import { noteSource } from '../../cache/made-from.server.ts';
 import { variantName } from '../../files/picture.ts';
 import { NO_NOTICE } from '../../modules/content/notice.document.ts';
@@ -73,7 +74,7 @@ async function watchMirror({ services }: Api, folder: string) {
     cwd: ROOT,
     env: {
       ...COMPILE_CACHE,
-      ...{ PATH: process.env.PATH, DATA_DIR: services.config.dataDir, SITE_URL: SITE, SEED_DEMO: 'false' },
+      ...{ PATH: pathWithRsync(), DATA_DIR: services.config.dataDir, SITE_URL: SITE, SEED_DEMO: 'false' },
       METRICS_PORT: String((taken.address() as AddressInfo).port),
       MIRROR_TARGET: `${folder}-elsewhere`,
     },
