@@ -49,36 +49,29 @@ test('colours follow the system until some are chosen, and those hold everywhere
   expect(await groundOf(page)).toBe(WHITE);
 });
 
-for (const theme of ['dark', 'white-on-black', 'yellow-on-black']) {
-  test(`every kind of page can be read: ${theme}`, async ({ page }) => {
-    await page.addInitScript(
-      (theme) => localStorage.setItem('accessibility', JSON.stringify({ theme })),
-      theme,
-    );
+const PAGES = [
+  ...['/', '/aboutus', '/news', '/news/1', '/projects/5', '/career', '/career/1', '/analytics', '/eservices'],
+  ...['/directories', '/companypolicies/reporting', '/contacts', '/search?q=переселенець', '/search?q=zzzz'],
+  ...['/analytics/haryachi-liniyi', '/reports/nadavachi-sotsialnykh-posluh', '/reports/dashboard-vpo'],
+];
+
+/** White is the brighter of two inks on the same ground: looked at where most is drawn. */
+const themesOf = (path: string) => [
+  ...['dark', 'yellow-on-black'],
+  ...(/^\/$|reports/.test(path) ? ['white-on-black'] : []),
+];
+
+for (const half of [0, 1]) {
+  test(`every kind of page can be read in every theme: ${half + 1}`, async ({ page }) => {
     const faults: string[] = [];
-    for (const path of [
-      ...[
-        '/',
-        '/aboutus',
-        '/news',
-        '/news/1',
-        '/projects/5',
-        '/career',
-        '/career/1',
-        '/analytics',
-        '/eservices',
-      ],
-      ...[
-        '/directories',
-        '/companypolicies/reporting',
-        '/contacts',
-        '/search?q=переселенець',
-        '/search?q=zzzz',
-      ],
-      ...['/analytics/haryachi-liniyi', '/reports/nadavachi-sotsialnykh-posluh', '/reports/dashboard-vpo'],
-    ]) {
+    // A colour that is on its way to another is neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of PAGES.filter((_, index) => index % 2 === half)) {
       await page.goto(path);
-      faults.push(...(await contrastViolations(page)).map((fault) => `${path}: ${fault}`));
+      for (const theme of themesOf(path)) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
+        faults.push(...(await contrastViolations(page)).map((fault) => `${path} ${theme}: ${fault}`));
+      }
     }
     expect(faults).toEqual([]);
   });
