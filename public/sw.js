@@ -135,7 +135,7 @@ async function withNote(html, keptAt, isMissing, cache) {
   });
   const saved = isMissing ? await links(cache, lang) : '';
   const said = isMissing
-    ? `<p>${words('missing')}${saved && ` ${words('saved')}</p><ul>${saved}</ul><p>`}</p>`.replace('<p></p>', '')
+    ? `<p>${words('missing')}${saved && ` ${words('saved')}`}</p>${saved && `<ul>${saved}</ul>`}`
     : `<p>${words('since').replace('{when}', when)} <a href="">${words('again')}</a></p>`;
   return html.replace(NOTE, (_, before, after) => `<div id="kept"${before}${after}>${said}</div>`);
 }

@@ -16,7 +16,7 @@ type LeadFigureProps = {
 
 export function LeadFigure({ dashboard, glance, map }: LeadFigureProps) {
   const { t } = useTranslation('pages');
-  const { slug, header, lang } = dashboard;
+  const { slug, header, lang, isDemo } = dashboard;
   return (
     <div className={styles.lead}>
       <div>
@@ -26,6 +26,7 @@ export function LeadFigure({ dashboard, glance, map }: LeadFigureProps) {
         <p className={styles.number}>{glance.number}</p>
         <p className={styles.label}>
           {glance.label}, {glance.asOf}
+          {isDemo && ` · ${t('report.demo')}`}
           {glance.change && (
             <span>
               <strong>{glance.change.value}</strong> {glance.change.note}

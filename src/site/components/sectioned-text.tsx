@@ -28,9 +28,8 @@ export function SectionedText(props: SectionedTextProps) {
   // Two may have the same heading.
   const numbered = sections.map((section, index) => ({ ...section, id: `section-${index + 1}` }));
   const inContents = ({ id, heading }: { id: string; heading: string }) => ({ id, heading, lang: undefined });
-  const [first, later] = [true, false].map((isFirst) =>
-    numbered.filter((section) => Boolean(section.isFirst) === isFirst),
-  ) as [typeof numbered, typeof numbered];
+  const first = numbered.filter(({ isFirst }) => isFirst);
+  const later = numbered.filter(({ isFirst }) => !isFirst);
   const contents = [...first.map(inContents), ...chapters, ...later.map(inContents)];
   return (
     <div className={styles.columns}>

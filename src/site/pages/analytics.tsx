@@ -7,7 +7,7 @@ import leadFigure from '../components/lead-figure.module.css';
 import { LeadFigure } from '../components/lead-figure.tsx';
 import { rows } from '../components/row.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
-import { dashboardGlance } from '../load/dashboard-glance.ts';
+import { type DashboardGlance, dashboardGlance } from '../load/dashboard-glance.ts';
 import { dotMapOf } from '../load/dot-map.ts';
 import { drawn } from '../load/drawn.tsx';
 import { pageContext } from '../load/page-context.ts';
@@ -20,7 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   // What the home page begins with.
   const lead = dashboards.find(({ slug }) => slug === content.home.dashboards[0]);
   const figures = lead && report(lead.slug, language);
-  const isAllDemo = dashboards.every(({ isDemo }) => isDemo);
+  // What is true of all is said once.
+  const isAllDemo = dashboards.length > 0 && dashboards.every(({ isDemo }) => isDemo);
+  const marked = (dashboard: DashboardGlance) => ({ ...dashboard, isDemo: dashboard.isDemo && !isAllDemo });
   return {
     head: await page.described({ title: t('analytics.title'), description: t('home.analyticsText') }),
     intro: [t('analytics.intro'), t('analytics.disclaimer'), ...(isAllDemo ? [t('report.demo')] : [])].join(
@@ -29,17 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
     lead: drawn(
       lead?.glance && (
         <LeadFigure
-          dashboard={lead}
+          dashboard={marked(lead)}
           glance={lead.glance}
           map={figures ? dotMapOf(figures, language) : null}
         />
       ),
       page,
     ),
-    // What is true of all is said once.
-    dashboards: dashboards
-      .filter((dashboard) => !(lead?.glance && dashboard === lead))
-      .map((dashboard) => ({ ...dashboard, isDemo: dashboard.isDemo && !isAllDemo })),
+    dashboards: dashboards.filter((dashboard) => !lead?.glance || dashboard !== lead).map(marked),
   };
 }
 
