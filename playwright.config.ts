@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
-  workers: 3,
+  // As many as a small machine has processors: a third would make every one of them wait, and is done no sooner.
+  workers: 2,
   // No journey is decided by the clock: these end one that hangs, on a machine however busy.
   timeout: 300_000,
   expect: { timeout: 10_000 },

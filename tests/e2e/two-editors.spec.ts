@@ -60,6 +60,7 @@ test('after a save that failed and during one that is slow, a colleague’s work
   // A picture takes its time; meanwhile a colleague saves.
   const release = await hold(other, '**/api/files');
   await other.getByLabel('Обрати файл', { exact: true }).setInputFiles(await pictureFile('щука.png'));
+  await expect(other.getByRole('progressbar', { name: /щука/ })).toBeVisible();
   await saveButton(other).click();
   await expect(other.getByText(/^Надсилаємо зображення/)).toBeVisible();
   await page.reload();

@@ -12,8 +12,12 @@ export type Figures = {
 };
 
 const TICK_MS = 20;
-/** On a machine too slow for the rate the rate gives way: overload is another test. */
+/**
+ * On a machine too slow for the rate the rate gives way: overload is another test. What waits for three seconds is refused, so no more is under
+ * way than comes in two.
+ */
 const MOST_UNDER_WAY = 60;
+const MOST_SECONDS = 2;
 const READS = ['/', '/en', '/news', '/en/career', '/rss.xml', '/api/news', '/api/vacancies', '/projects'];
 
 /** On a connection of its own: whether an old one is still good is between a client and its balancer. */
@@ -55,6 +59,7 @@ export function startLoad(url: string, token: string, rate: { reads: number; wri
     underWay.add(pending);
   };
   const due = { reads: 0, writes: 0 };
+  const most = Math.min(MOST_UNDER_WAY, MOST_SECONDS * (rate.reads + rate.writes));
   let turn = 0;
   let last = started;
   const timer = setInterval(() => {
@@ -63,10 +68,10 @@ export function startLoad(url: string, token: string, rate: { reads: number; wri
     due.reads += rate.reads * seconds;
     due.writes += rate.writes * seconds;
     for (; due.reads >= 1; due.reads -= 1) {
-      if (underWay.size < MOST_UNDER_WAY) go(READS[turn++ % READS.length] ?? '/', false);
+      if (underWay.size < most) go(READS[turn++ % READS.length] ?? '/', false);
     }
     for (; due.writes >= 1; due.writes -= 1) {
-      if (underWay.size < MOST_UNDER_WAY) go('/api/vacancies', true);
+      if (underWay.size < most) go('/api/vacancies', true);
     }
   }, TICK_MS);
 
