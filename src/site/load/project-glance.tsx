@@ -1,7 +1,7 @@
 // The dashboard of a project: where it is, and its drawing. As markup, so that the page of a project carries no code for it.
-import { renderToStaticMarkup } from 'react-dom/server';
 import { SmallChart } from '../charts/small-chart.tsx';
 import { dashboardGlance } from './dashboard-glance.ts';
+import { drawn } from './drawn.tsx';
 import type { pageContext } from './page-context.ts';
 
 export type ProjectGlance = { slug: string; header: string; chart: string | null };
@@ -23,5 +23,5 @@ export function projectGlance(
       <SmallChart drawing={glance.drawing} />
     </>
   );
-  return { slug, header, chart: chart && renderToStaticMarkup(chart) };
+  return { slug, header, chart: chart && drawn(chart, page) };
 }
