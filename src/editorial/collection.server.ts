@@ -44,6 +44,7 @@ import {
   entriesBy,
   type ItemRows,
   type Kind,
+  type SearchEntries,
   type ServedKind,
 } from './kind.server.ts';
 import { richTextFields } from './kind.ts';
@@ -76,16 +77,19 @@ export type Seed<Fields> = {
   isDraft?: boolean;
 };
 
+type SearchBeside<Fields extends object> = { entries: SearchEntries<CollectionItem<Fields>> };
+
 export type Collection<Fields extends object> = {
   declaration: CollectionDeclaration<Fields>;
-  searchEntry: (item: CollectionItem<Fields>, lang: Language) => SearchEntry;
+  /** What an entry is found by: told by itself, or by what stands beside it, too. */
+  searchEntry: ((item: CollectionItem<Fields>, lang: Language) => SearchEntry) | SearchBeside<Fields>;
   /** Files of the library that it names besides those in its texts. */
   files?: (fields: Fields) => FileUse[];
   /** What an installation starts from. What nobody has changed follows the release. */
   seeds: () => Seed<Fields>[];
 } & Pick<
   Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
-  'address' | 'refuses' | 'refusesRemoval' | 'onWritten' | 'followUp'
+  'address' | 'auditFields' | 'refuses' | 'refusesRemoval' | 'warns' | 'onWritten' | 'followUp'
 >;
 
 /** Every entry that is there, shown or not, in their order. */
@@ -230,7 +234,7 @@ export const refuseSlug = (message: string, path = 'slug'): Refusal => ({
 });
 
 function slugIn({ slug = 'slug' }: Pick<CollectionDeclaration, 'slug'>, fields: Fielded): string | null {
-  const value = fields[slug];
+  const value = slug && fields[slug];
   return typeof value === 'string' ? value : null;
 }
 
@@ -257,7 +261,9 @@ async function refuseTaken(
   fields: Fielded,
 ): Promise<Refusal | null> {
   const slug = slugIn(kind, fields);
-  return slug !== null && (await hasSlug(trx, kind, slug, id)) ? refuseSlug(say.slugTaken, kind.slug) : null;
+  return slug !== null && (await hasSlug(trx, kind, slug, id))
+    ? refuseSlug(say.slugTaken, kind.slug ?? undefined)
+    : null;
 }
 
 /** What a release has named is named so. */
@@ -267,8 +273,8 @@ const isOwnAddress = ({ slug }: { slug?: unknown }, before: { slug?: unknown } |
 function kindOf<Fields extends object>(
   collection: Collection<Fields>,
 ): Kind<CollectionItem<Fields>, CollectionFields<Fields>> {
-  const { declaration, searchEntry, files, address, refuses, refusesRemoval, onWritten, followUp } =
-    collection;
+  const { declaration, searchEntry, files, refuses } = collection;
+  const { address, auditFields, refusesRemoval, warns, onWritten, followUp } = collection;
   return {
     ...declaration,
     rows: rowsOf(declaration),
@@ -288,13 +294,15 @@ function kindOf<Fields extends object>(
     },
     fieldsOf: (item) => ({ ...wholeFields(declaration, item), isActive: item.isActive }),
     filesOf: (fields) => [...filesInTexts(declaration, fields as Fielded), ...(files?.(fields) ?? [])],
-    searchEntries: entriesBy(searchEntry),
+    searchEntries: 'entries' in searchEntry ? searchEntry.entries : entriesBy(searchEntry),
     refuses: async (trx, before, fields) =>
       (await refuseTaken(trx, declaration, before?.id ?? null, fields as Fielded)) ??
       (await refuses?.(trx, before, fields)) ??
       null,
     ...(address && { address }),
+    ...(auditFields && { auditFields }),
     ...(refusesRemoval && { refusesRemoval }),
+    ...(warns && { warns }),
     ...(onWritten && { onWritten }),
     ...(followUp && { followUp }),
     filters: {
@@ -389,7 +397,7 @@ const problems = problemAnswers(
   'too-many-requests',
 );
 // Two texts of 200 000 characters and a few fields, with every character escaped.
-const bodyLimit = 5 * 1024 * 1024;
+const BODY_LIMIT = 5 * 1024 * 1024;
 
 type Saved<Fields extends object> = Omit<Save<CollectionItem<Fields>, CollectionFields<Fields>>, 'fields'>;
 
@@ -425,7 +433,7 @@ const serveEntries =
     kind: Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
   ): FastifyPluginAsyncZod<Editorial> =>
   async (api, editorial) => {
-    const { name } = declaration;
+    const { name, bodyLimit = BODY_LIMIT } = declaration;
     const schemas = collectionSchemas(declaration);
     const tags = [name];
     const config = { permission: 'content.write' } as const;

@@ -27,8 +27,10 @@ export type CollectionDeclaration<Fields extends object = object> = KindDeclarat
   empty: Fields;
   /** False where the last changed is first. */
   isSortedByHand?: boolean;
-  /** The field that no two entries have alike, where it is not called `slug`. */
-  slug?: string;
+  /** The field that no two entries have alike, where it is not called `slug`; null where there is none. */
+  slug?: string | null;
+  /** Of one entry as it is sent, in bytes, where it may be larger than most. */
+  bodyLimit?: number;
 };
 
 /** Whether something in it is there in Ukrainian alone. */

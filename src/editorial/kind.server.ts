@@ -11,7 +11,7 @@ import type { FileUse } from '../files/files-repository.server.ts';
 import type { StoredNames } from '../files/picture.ts';
 import type { Language } from '../i18n/language.ts';
 import type { SearchEntry } from '../search/entry.ts';
-import type { Refusal } from '../shared/problem.ts';
+import type { Refusal, Warning } from '../shared/problem.ts';
 import type { Item, KindDeclaration, StoredItem } from './kind.ts';
 
 declare const inWrite: unique symbol;
@@ -93,6 +93,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   followUp?: (editorial: Editorial, item: Each, who: Actor) => Promise<Refusal | null>;
   /** Why an item cannot be so among the others; `before` is null for one that is not there yet. */
   refuses?: (trx: Database, before: Each | null, fields: Fields) => Promise<Refusal | null>;
+  /** What is to be accepted with a reason before it goes to visitors, or is to go; `before` as for `refuses`. */
+  warns?: (trx: Database, before: Each | null, item: Each) => Promise<Warning[]>;
   /** Why it cannot be deleted. */
   refusesRemoval?: (trx: Database, item: Each) => Promise<Refusal | null>;
   /** What lists of staff are filtered by, as conditions of a query about its table. */

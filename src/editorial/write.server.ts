@@ -25,7 +25,7 @@ import { LANGUAGES } from '../i18n/language.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
-import { isRefusal, type Refusal } from '../shared/problem.ts';
+import { isRefusal, type Refusal, type Warning } from '../shared/problem.ts';
 import { fieldName } from './columns.ts';
 import {
   type PreviousState,
@@ -136,6 +136,8 @@ export type Writable<Each extends Versioned> = {
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
   stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
+  /** What somebody has to accept with a reason. */
+  warnings?: (trx: Database, written: Written<Each>, state: Record<string, unknown>) => Promise<Warning[]>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What the search finds it by: words are counted for all alike. */
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
@@ -182,6 +184,10 @@ export async function writeAny<Each extends Versioned>(
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
+  // What is put back as it was had its reason then.
+  const isAccepted = who === null || Boolean(details?.reason) || command.state !== undefined;
+  const warnings = isAccepted ? [] : ((await kind.warnings?.(trx, written, states.after)) ?? []);
+  if (warnings.length > 0) return { refused: 'reason-needed', warnings };
   await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
   for (const source of kind.sources(id)) content.changed.add(source);
@@ -235,6 +241,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
+    ...(kind.warns && { warnings: (trx, written, state) => warningsOf(trx, kind, written, state) }),
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
     noteEntries: async (trx, { before, after }) =>
@@ -247,6 +254,18 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
     audit: (trx, command, written) => audit(trx, kind, command, written),
   };
+}
+
+/** Of what visitors see now, or will see at a time. */
+async function warningsOf<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  { before, after }: Written<Each>,
+  { publishAt }: Record<string, unknown>,
+): Promise<Warning[]> {
+  if (!after || !(after.isActive === 1 || publishAt)) return [];
+  const isAsItWas = before && isDeepStrictEqual(kind.fieldsOf(before), kind.fieldsOf(after));
+  return isAsItWas && before.isActive === 1 ? [] : ((await kind.warns?.(trx, before, after)) ?? []);
 }
 
 /** Empty for an item that is gone. */

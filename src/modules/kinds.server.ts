@@ -25,6 +25,7 @@ import { servedNews } from './news/news.server.ts';
 import { countTagged, reindexTagged } from './news/news-repository.server.ts';
 import { followCategory } from './news/retag.server.ts';
 import { dropAliases, putAlias } from './news/tag-aliases.server.ts';
+import { servedReports } from './reports/reports.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
 
 /** What news does with its categories. */
@@ -48,6 +49,7 @@ const SERVED = {
   directories: servedDirectories,
   people: servedPeople,
   pages: servedPages,
+  reports: servedReports,
 } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);

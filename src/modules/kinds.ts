@@ -23,12 +23,14 @@ import { type Project, projectsKind } from './content/projects.kind.ts';
 import { searchDocument } from './content/search.document.ts';
 import { newsKind } from './news/news.kind.ts';
 import type { NewsItem, NewsPages } from './news/news.schema.ts';
+import { type Report, reportsKind } from './reports/reports.kind.ts';
 import { vacanciesKind } from './vacancies/vacancies.kind.ts';
 import type { Vacancy, VacancyPages } from './vacancies/vacancy.schema.ts';
 
 export const KINDS = [
   ...[newsKind, vacanciesKind, categoriesKind, editionsKind],
   ...[projectsKind, dashboardsKind, eservicesKind, directoriesKind, peopleKind, pagesKind],
+  reportsKind,
 ] as const;
 
 /** Content that there is one of. */
@@ -57,6 +59,7 @@ export type KindItems = {
   directories: Directory;
   people: Person;
   pages: OwnPage;
+  reports: Report;
 };
 
 /** What pages may ask of the kinds. */

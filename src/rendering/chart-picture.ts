@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { formatNumber } from '../i18n/format.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
-import { isIncompleteMonth } from '../modules/content/incomplete-month.ts';
 import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
+import { isIncompleteMonth } from '../modules/reports/incomplete-month.ts';
 import { SURFACE } from '../shared/colours.ts';
 import {
   axisTicks,
@@ -197,6 +197,8 @@ function draw(view: Pictured, pen: Pen): Drawn {
       return drawMap(view, language, t);
     case 'lines':
       return drawLines(view, pen);
+    case 'multiples':
+      return drawLines({ ...view, kind: 'lines' }, pen);
     case 'shares':
       return drawShares(view, language);
     case 'stacks':

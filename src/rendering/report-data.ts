@@ -2,8 +2,8 @@
 // one has to know to use them.
 import type { TFunction } from 'i18next';
 import type { Language } from '../i18n/language.ts';
-import type { LocalizedReport } from '../modules/content/report.schema.ts';
-import { NOTHING_SELECTED } from '../modules/content/report-selection.ts';
+import type { LocalizedReport } from '../modules/reports/drawn-report.ts';
+import { NOTHING_SELECTED } from '../modules/reports/report-selection.ts';
 import { tableData } from '../site/charts/table-data.ts';
 
 export const LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
@@ -65,7 +65,7 @@ export type ReportData = {
   description: string;
   language: string;
   page: string;
-  isDemonstration: true;
+  isDemonstration: boolean;
   demonstrationNote: string;
   asOf: string;
   source: string;

@@ -22,6 +22,7 @@ const SEARCHED = {
   news: { number: 8, word: { ua: 'новина', en: 'news' } },
   categories: { number: 7, word: { ua: 'рубрика', en: 'category' } },
   editions: { number: 6, word: { ua: 'редакція політики', en: 'edition of a policy' } },
+  reports: { number: 4, word: { ua: 'звіт, дані, показники', en: 'report, data, figures' } },
   people: { number: 5, word: { ua: 'керівник, керівництво', en: 'leadership' } },
 } as const;
 export type SearchedKind = keyof typeof SEARCHED;

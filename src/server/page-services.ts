@@ -73,7 +73,7 @@ export function servicesForPages(services: Services): PageServices {
     cataloguesVersion: catalogues.version,
     i18n: catalogues.instance,
     content,
-    report: reports,
+    report: reports.shown,
     namedFiles: (names) => orUnavailable(findNamedFiles(services.db, names)),
     findPreviewed: (key) =>
       orUnavailable(

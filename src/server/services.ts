@@ -15,10 +15,9 @@ import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import type { Content } from '../modules/content/content.schema.ts';
 import { readContent } from '../modules/content/read-content.server.ts';
-import { readReports } from '../modules/content/read-reports.server.ts';
-import type { Reports } from '../modules/content/report.schema.ts';
 import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
 import { type LiveContent, liveContent } from '../modules/live-content.server.ts';
+import { liveReports, type PublishedReports } from '../modules/reports/live-reports.server.ts';
 import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
 import type { Config } from './config.ts';
 import { type Bulkheads, openBulkheads } from './overload/bulkheads.ts';
@@ -38,7 +37,7 @@ export type Services = Connection & {
   missed: MissedAddresses;
   refreshContent: (changed: readonly Source[] | null) => Promise<void>;
   noticeTurns: LiveContent['noticeTurns'];
-  reports: Reports;
+  reports: PublishedReports;
   storage: FileStorage;
   files: Files;
   search: Search;
@@ -83,8 +82,11 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
   const storage = await openStorage(config);
   const files = openFiles(storage, config.dataDir);
   if (!isHeld) await followRelease({ db, files }, COLLECTIONS);
-  await refresh(db, null);
-  const reports = readReports();
+  const reports = liveReports();
+  const refreshContent = async (changed: readonly Source[] | null) => {
+    await Promise.all([refresh(db, changed), reports.refresh(db, changed)]);
+  };
+  await refreshContent(null);
   const traffic = new Traffic();
   const bulkheads = openBulkheads();
   const search = openSearch(
@@ -104,7 +106,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     content,
     redirects,
     missed: new MissedAddresses(db),
-    refreshContent: (changed) => refresh(db, changed),
+    refreshContent,
     noticeTurns,
     reports,
     storage,

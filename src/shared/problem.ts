@@ -3,6 +3,7 @@
 
 export type ErrorCode =
   | 'invalid-input'
+  | 'reason-needed'
   | 'unauthenticated'
   | 'wrong-credentials'
   | 'second-factor-required'
@@ -27,6 +28,10 @@ export type ErrorCode =
 
 export const PROBLEMS = {
   'invalid-input': { status: 400, title: 'The request is not valid' },
+  'reason-needed': {
+    status: 400,
+    title: 'Something looks wrong; a reason is asked for why it is so all the same',
+  },
   unauthenticated: { status: 401, title: 'A valid session is needed' },
   'wrong-credentials': { status: 401, title: 'The e-mail or the password is wrong' },
   'second-factor-required': { status: 401, title: 'The second factor of the account is asked for' },
@@ -56,6 +61,15 @@ export const PROBLEMS = {
  */
 export type FieldError = { path: string; message: string; max?: number; text?: string };
 
+/** What looks wrong in a table of figures: in which part of the item, row and column. */
+export type Warning = {
+  view: string;
+  row: number | null;
+  column: string | null;
+  code: string;
+  values?: Record<string, string | number>;
+};
+
 /** So many faults are named in one answer. */
 export const MOST_FAULTS = 20;
 
@@ -68,6 +82,8 @@ export type Refusal = {
   errors?: FieldError[];
   /** For `changed-meanwhile`: the item as it is now. */
   current?: unknown;
+  /** For `reason-needed`: what has to be accepted. */
+  warnings?: Warning[];
   /** For a file that is in use: what names it. */
   uses?: unknown[];
   /** For what is gone: why, in both languages. */
@@ -94,6 +110,7 @@ export type Problem = {
   code: ErrorCode;
   errors?: FieldError[];
   current?: unknown;
+  warnings?: Warning[];
   uses?: unknown[];
   ticket?: string;
   methods?: string[];
@@ -107,6 +124,7 @@ export function problem(
     detail,
     errors,
     current,
+    warnings,
     uses,
     reason,
     ticket,
@@ -124,6 +142,7 @@ export function problem(
     code,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
+    ...(warnings && { warnings }),
     ...(uses && { uses }),
     ...(reason && { reason }),
     ...(ticket && { ticket, methods, ...(passkey !== undefined && { passkey }) }),

@@ -17,6 +17,7 @@ import { staffPages } from './pages/pages.staff.ts';
 import { staffPeople } from './people/people.staff.ts';
 import { staffPolicies } from './policies/policies.staff.ts';
 import { staffProjects } from './projects/projects.staff.ts';
+import { staffReports } from './reports/reports.staff.ts';
 import { staffSearch } from './search/search.staff.ts';
 import { staffVacancies } from './vacancies/vacancies.staff.ts';
 
@@ -27,6 +28,7 @@ const BY_NAME = {
   home: staffHome,
   projects: staffProjects,
   dashboards: staffDashboards,
+  reports: staffReports,
   eservices: staffEservices,
   directories: staffDirectories,
   pages: staffPages,

@@ -9,6 +9,8 @@ import {
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
+import { currentReports } from '../reports/current-report.server.ts';
+import { dashboardEntry } from './dashboard-entry.server.ts';
 import { type DashboardFields, dashboardsKind, pathOfDashboard } from './dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './directories.kind.ts';
 import { isLibraryPicture, isReleasedVideo } from './entry-fields.ts';
@@ -17,8 +19,6 @@ import { type PageFields, pagesKind, pathOfPage } from './pages.kind.ts';
 import { type PersonFields, peopleKind } from './people.kind.ts';
 import { type ProjectFields, projectsKind } from './projects.kind.ts';
 import { readSiteContent } from './read-content.server.ts';
-import { readReports } from './read-reports.server.ts';
-import type { Reports } from './report.schema.ts';
 
 /** Read when they are first needed, and then known. */
 const once = <Value>(read: () => Value): (() => Value) => {
@@ -28,7 +28,6 @@ const once = <Value>(read: () => Value): (() => Value) => {
     return value;
   };
 };
-const reports = once((): Reports => readReports());
 const releasedDashboards = once(() => readSiteContent().dashboards.map(({ slug }) => slug));
 const artwork = once(
   () =>
@@ -96,15 +95,6 @@ const projects: Collection<ProjectFields> = {
     })),
 };
 
-const isSentence = (text: string): boolean => /[.!?…]$/.test(text);
-
-/** Every text of a report: titles, notes, labels and units. */
-function reportTexts(value: unknown): string[] {
-  if (typeof value === 'string') return /\p{L}/u.test(value) && /\s|\p{Lu}/u.test(value) ? [value] : [];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(reportTexts);
-}
-
 const dashboards: Collection<DashboardFields> = {
   declaration: dashboardsKind,
   address: pathOfDashboard,
@@ -116,20 +106,15 @@ const dashboards: Collection<DashboardFields> = {
   files: ({ imgName }) => pictureUse('imgName', imgName),
   refuses: async (_trx, _before, { imgName }) =>
     isUnknownArtwork(imgName) ? refuse('imgName', say.unknownFile) : null,
-  searchEntry: (item, lang) =>
-    collectionEntry(dashboardsKind, item, lang, ({ header, description, slug, emergency }) => {
-      const texts = reportTexts(reports()(slug, lang)?.views);
-      return {
-        path: pathOfDashboard(item),
-        title: header,
-        lead: description,
-        texts: texts.filter(isSentence),
-        labels: [
-          ...texts.filter((text) => !isSentence(text)),
-          ...(emergency?.calls ?? []).map(({ number, text }) => `${number} ${text}`),
-        ],
-      };
-    }),
+  searchEntry: {
+    async entries(db, items, languages) {
+      const slugs = items.map(({ slug }) => slug);
+      const reports = await currentReports(db, slugs);
+      return items.flatMap((item) =>
+        languages.map((lang) => dashboardEntry(item, lang, reports.get(item.slug))),
+      );
+    },
+  },
 };
 
 const eservices: Collection<EserviceFields> = {

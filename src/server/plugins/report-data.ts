@@ -35,7 +35,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   const { catalogues, content, config, reports } = services;
 
   function find(slug: string, language: Language) {
-    const report = reports(slug, language);
+    const report = reports.whole(slug, language);
     const { organisation, dashboards } = content(language);
     const dashboard = dashboards.find((each) => each.slug === slug && each.link === '');
     const t = catalogues.instance(language).getFixedT(null, 'pages');
@@ -52,7 +52,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
       description: dashboard.description,
       language: HTML_LANG[language],
       page: new URL(localizePath(`/analytics/${slug}`, language), config.siteUrl).href,
-      isDemonstration: true,
+      isDemonstration: report.isDemonstration,
       demonstrationNote: t('report.demoText'),
       asOf,
       source,

@@ -1,5 +1,5 @@
 // What a chart is given: one view of a report, in the language of the page.
-import type { LocalizedReport } from '../../modules/content/report.schema.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 
 type AnyView = LocalizedReport['views'][number];
 

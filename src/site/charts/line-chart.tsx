@@ -4,7 +4,7 @@ import { type CSSProperties, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { isIncompleteMonth } from '../../modules/content/incomplete-month.ts';
+import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import { axisTicks, labelRowsOf, monthName, shortNumber } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './line-chart.module.css';

@@ -7,7 +7,7 @@ import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { REGIONS_WITHOUT_DATA } from '../../modules/content/regions.ts';
-import { selectionQuery } from '../../modules/content/report-selection.ts';
+import { selectionQuery } from '../../modules/reports/report-selection.ts';
 import { fifthOf, fifthsOf } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './region-map.module.css';

@@ -1,6 +1,6 @@
 // What every chart of a report may need to know of the report around it.
 import { createContext } from 'react';
-import { NOTHING_SELECTED, type Selection } from '../../modules/content/report-selection.ts';
+import { NOTHING_SELECTED, type Selection } from '../../modules/reports/report-selection.ts';
 
 type ReportAround = { slug: string; asOf: string; selection: Selection };
 

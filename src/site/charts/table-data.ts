@@ -2,8 +2,8 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/language.ts';
 import { LOCALE } from '../../i18n/language.ts';
-import { isIncompleteMonth } from '../../modules/content/incomplete-month.ts';
-import type { Selection } from '../../modules/content/report-selection.ts';
+import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
+import type { Selection } from '../../modules/reports/report-selection.ts';
 import { monthName, sum, wholePercents } from './chart-numbers.ts';
 import type { ChartView, ViewKind } from './chart-view.ts';
 
@@ -35,6 +35,7 @@ export function tableData(
   const isChosen = (item: object) => 'region' in item && item.region === selection.region;
   switch (view.kind) {
     case 'lines':
+    case 'multiples':
       return {
         caption,
         heads: [dimension, ...view.series.map(({ label }) => label)],

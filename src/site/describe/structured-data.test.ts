@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { vacancy } from '../../../tests/factories/content.ts';
-import { readReports } from '../../modules/content/read-reports.server.ts';
-import type { LocalizedReport } from '../../modules/content/report.schema.ts';
+import { reportIn } from '../../../tests/factories/reports.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import {
   datasetData,
@@ -39,7 +38,7 @@ test('an item without English is Ukrainian to search engines, at its English add
 });
 
 test('a report is described as a dataset with its licence and all its files', () => {
-  const report = readReports()('dashboard-vpo', 'en') as LocalizedReport;
+  const report = reportIn('dashboard-vpo', 'en');
   const text = { title: 'Displaced persons', description: 'Figures.', language: 'en' as const };
   const data = datasetData(report, text, { name: 'Centre' } as never);
   expect(data).toMatchObject({

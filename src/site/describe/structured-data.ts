@@ -2,9 +2,9 @@
 import { endOfDay } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
-import type { LocalizedReport } from '../../modules/content/report.schema.ts';
-import { monthsOf } from '../../modules/content/report-selection.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
+import { monthsOf } from '../../modules/reports/report-selection.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { SEARCH_PATH } from '../../shared/addresses.ts';
 

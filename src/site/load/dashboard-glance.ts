@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
-import type { Reports } from '../../modules/content/report.schema.ts';
+import type { Reports } from '../../modules/reports/drawn-report.ts';
 import { glanceOf } from './glance.ts';
 
 type Context = { language: Language; t: TFunction<['pages', 'common']>; report: Reports };

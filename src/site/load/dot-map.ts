@@ -3,7 +3,7 @@
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { REGIONS, REGIONS_WITHOUT_DATA } from '../../modules/content/regions.ts';
-import type { LocalizedReport } from '../../modules/content/report.schema.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 
 type Dot = { x: number; y: number; radius: number; look: 'some' | 'most' | 'none' };
 export type DotMap = { width: number; height: number; dots: Dot[]; most: { name: string; value: string } };

@@ -2,8 +2,8 @@
 import type { TFunction } from 'i18next';
 import { formatDate, formatMonth, formatNumber, inType } from '../../i18n/format.ts';
 import { type Language, LOCALE } from '../../i18n/language.ts';
-import { isIncompleteMonth } from '../../modules/content/incomplete-month.ts';
-import type { LocalizedReport } from '../../modules/content/report.schema.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
+import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import type { ChartView } from '../charts/chart-view.ts';
 
 /** Of the drawing: 320 × 72, stretched to its column; strokes keep their width. */

@@ -11,6 +11,8 @@ import type { Policy } from '../../modules/content/policy.schema.ts';
 import { filesOfPolicy } from '../../modules/content/policy-fields.ts';
 import type { Project } from '../../modules/content/projects.kind.ts';
 import type { KindItems, KindName } from '../../modules/kinds.ts';
+import { localizedReport } from '../../modules/reports/drawn-report.ts';
+import type { Report } from '../../modules/reports/reports.kind.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import type { ShownPerson } from '../components/people.tsx';
@@ -22,6 +24,7 @@ import { newsView } from './news-view.tsx';
 import type { pageContext } from './page-context.ts';
 import { chaptersOf, shownText } from './present-rich-text.ts';
 import { projectGlance } from './project-glance.tsx';
+import { reportMarkup } from './report-markup.tsx';
 import { withNotes } from './text-notes.ts';
 
 type Page = ReturnType<typeof pageContext>;
@@ -84,6 +87,12 @@ const projectView = async (item: Project, page: Page) => ({
 /** What a list shows of it: there is no more. */
 const entryView = async <Item extends object>(item: Item, { language }: Page) => entryIn(item, language);
 
+/** Its charts, drawn: nothing of them is alive. */
+async function reportView(item: Report, page: Page) {
+  const report = localizedReport(item, page.language);
+  return { title: report.title, lang: report.lang, html: reportMarkup(report, page) };
+}
+
 const editionView = (edition: Edition, page: Page) => policyView(policyOfEdition(edition), page);
 
 /** What is looked at before it is published: of a category there is only a name. */
@@ -100,6 +109,7 @@ const VIEWS = {
   directories: (item: Directory, page: Page) => entryView(item, page),
   people: personView,
   pages: pageView,
+  reports: reportView,
 } satisfies {
   [Name in ShownKindName]: (item: KindItems[Name], page: Page) => Promise<unknown>;
 };

@@ -1,5 +1,5 @@
 // Which parameters of its address a page reads, by its route. Pages are cached by them, so a page can read no other.
-import { SELECTION_PARAMETERS } from '../../modules/content/report-selection.ts';
+import { SELECTION_PARAMETERS } from '../../modules/reports/report-selection.ts';
 import { PREVIEW_PATH, SEARCH_PATH } from '../../shared/addresses.ts';
 
 export const PAGE_PARAMETERS = {

@@ -5,8 +5,8 @@ import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Policy, PolicySlug } from '../../modules/content/policy.schema.ts';
-import type { Reports } from '../../modules/content/report.schema.ts';
 import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
+import type { Reports } from '../../modules/reports/drawn-report.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
 import type { CardTags, ShareCard } from '../describe/share-card.ts';
 

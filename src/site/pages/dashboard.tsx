@@ -4,14 +4,14 @@ import { redirect } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
 import { REGIONS } from '../../modules/content/regions.ts';
-import type { LocalizedReport } from '../../modules/content/report.schema.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import {
   hasRegions,
   monthsOf,
   NOTHING_SELECTED,
   readSelection,
   selectionQuery,
-} from '../../modules/content/report-selection.ts';
+} from '../../modules/reports/report-selection.ts';
 import { markup } from '../../ui/rich-text.tsx';
 import { narrowHeights } from '../boot/report-heights.ts';
 import { monthName } from '../charts/chart-numbers.ts';

@@ -6,6 +6,7 @@ import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
+import { markup } from '../../ui/rich-text.tsx';
 import { Band } from '../components/band.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { OwnPageArticle } from '../components/own-page-article.tsx';
@@ -46,6 +47,11 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   eservices: ({ view }) => <Service service={view} state={view.audience} />,
   directories: ({ view }) => <Service service={view} state={view.updateFrequency} />,
   pages: ({ view }) => <OwnPageArticle page={view.view} crumbs={view.crumbs} />,
+  reports: ({ view }) => (
+    <Listed title={view.title} lang={view.lang}>
+      <div dangerouslySetInnerHTML={markup(view.html)} />
+    </Listed>
+  ),
   people: ({ view }) =>
     view && (
       <Listed title={view.name} lang={view.lang}>

@@ -13,7 +13,7 @@ import {
   type Selection,
   selectionQuery,
   selectMonths,
-} from '../../modules/content/report-selection.ts';
+} from '../../modules/reports/report-selection.ts';
 import { PhoneLink } from '../../ui/site-link.tsx';
 import { monthName } from '../charts/chart-numbers.ts';
 import { ReportContext } from '../charts/report-context.ts';
@@ -62,9 +62,9 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         <header className={styles.head}>
           <p className={styles.mark}>
             <strong>{t('report.demo')}.</strong> {t('report.demoText')}
-            {report.warning && (
+            {report.note && (
               <strong className={styles.warning}>
-                <Callable text={report.warning} numbers={numbers} />
+                <Callable text={report.note} numbers={numbers} />
               </strong>
             )}
           </p>

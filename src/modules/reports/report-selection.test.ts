@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { readReports } from './read-reports.server.ts';
-import type { LocalizedReport } from './report.schema.ts';
+import { reportIn } from '../../../tests/factories/reports.ts';
 import { readSelection, selectionQuery, selectMonths } from './report-selection.ts';
 
-const find = readReports();
-const report = (slug: string) => find(slug, 'ua') as LocalizedReport;
+const report = (slug: string) => reportIn(slug, 'ua');
 const vpo = report('dashboard-vpo');
 
 /** The one address of a selection. */

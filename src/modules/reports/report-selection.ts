@@ -1,8 +1,8 @@
 // What of a report is chosen: a region, and a period of its months. The address of a page carries it, and each
 // selection has one address only, so that nothing a visitor makes up is cached as a page of its own.
 
-import { REGIONS } from './regions.ts';
-import type { LocalizedReport } from './report.schema.ts';
+import { REGIONS } from '../content/regions.ts';
+import type { LocalizedReport } from './drawn-report.ts';
 
 export type RegionCode = keyof typeof REGIONS;
 
