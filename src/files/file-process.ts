@@ -4,11 +4,13 @@ import { drawCard } from './draw-card.server.ts';
 import type { FileJob } from './file-worker.server.ts';
 import { makePicture, makeShare } from './make-picture.server.ts';
 import { limitProcessorTime } from './processor-limit.server.ts';
+import { readSheet } from './read-sheet.server.ts';
 
 const processorTime = limitProcessorTime();
 
 function doJob(job: FileJob): Promise<unknown> {
   if ('document' in job) return lookAtDocument(job.document);
+  if ('sheet' in job) return readSheet(job.sheet, job.most);
   if ('card' in job) return drawCard(job.card);
   if ('share' in job) return makeShare(job.share.bytes, job.share.focus);
   return makePicture(job.picture, { ...(job.fallback && { fallback: job.fallback }) });

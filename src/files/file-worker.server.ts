@@ -11,6 +11,7 @@ import type { CardJob } from './draw-card.server.ts';
 import type { Finding } from './finding.ts';
 import type { ImageType } from './image-type.server.ts';
 import type { MadePicture } from './make-picture.server.ts';
+import type { Sheet, SheetLimits } from './sheet.ts';
 import type { Upload } from './upload.ts';
 
 type Answer = { made: unknown } | { failure: string };
@@ -20,7 +21,8 @@ export type FileJob =
   | { picture: Upload; fallback?: ImageType | undefined }
   | { share: Share }
   | { card: CardJob }
-  | { document: Upload };
+  | { document: Upload }
+  | { sheet: Upload; most: SheetLimits };
 
 /** As many at once as are asked for: a queue is before it (file-service.server.ts). */
 export type FileWorker = {
@@ -30,6 +32,7 @@ export type FileWorker = {
   drawCard: (card: CardJob) => Promise<Uint8Array | Refusal>;
   /** What it is, and what it must not hold; null for what is no document. */
   lookAtDocument: (upload: Upload) => Promise<DocumentType | Finding | Refusal | null>;
+  readSheet: (upload: Upload, most: SheetLimits) => Promise<Sheet | Refusal>;
 };
 
 /** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
@@ -115,7 +118,7 @@ export function fileWorker({
       // What it was working on is what ended it: killed for its time or its memory, or fallen by itself.
       const lose = (_code: unknown, signal?: string) => {
         stop();
-        const isTooMuch = signal === 'SIGKILL' || 'document' in job;
+        const isTooMuch = signal === 'SIGKILL' || 'document' in job || 'sheet' in job;
         resolve(refuse(isTooMuch ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
       };
       child.on('message', answer).once('exit', lose).once('error', lose);
@@ -128,5 +131,6 @@ export function fileWorker({
     makeShare: (share) => ask({ share }),
     drawCard: (card) => ask({ card }),
     lookAtDocument: (document) => ask({ document }),
+    readSheet: (sheet, most) => ask({ sheet, most }),
   };
 }

@@ -35,6 +35,8 @@ export const FIELD_MESSAGES = {
   imageFailed: 'errors.imageFailed',
   imageSize: 'errors.imageSize',
   fileTooComplex: 'errors.fileTooComplex',
+  tooManyRows: 'errors.tooManyRows',
+  tooManyColumns: 'errors.tooManyColumns',
   documentMacros: 'errors.documentMacros',
   documentObjects: 'errors.documentObjects',
   documentRemote: 'errors.documentRemote',
