@@ -1,0 +1,37 @@
+// What a note of a table says to a person. Safe in the browser.
+import type { TFunction } from 'i18next';
+import type { Language } from '../../i18n/language.ts';
+import type { Warning } from '../../shared/problem.ts';
+import type { Column, TableNote } from './report-table.ts';
+
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+/** Without the place, for where that is seen. `t` is of the namespace `staff`. */
+export const noteText = ({ code, values = {} }: TableNote, t: TFunction<'staff'>): string =>
+  (t as unknown as Say)(`tables.notes.${code}`, values);
+
+/** A whole sentence. */
+export function noteSentence(
+  note: TableNote,
+  columns: readonly Column[],
+  t: TFunction<'staff'>,
+  language: Language,
+): string {
+  const say = t as unknown as Say;
+  const text = noteText(note, t);
+  const named = columns.find(({ id }) => id === note.column);
+  const column = (language === 'en' ? named?.labelEn : named?.labelUa) || note.column;
+  const { row } = note;
+  if (row !== null && column) return say('tables.at', { row, column, text });
+  if (row !== null) return say('tables.atRow', { row, text });
+  return column ? say('tables.atColumn', { column, text }) : text;
+}
+
+/** Which view it is about, too. */
+export function warningText(warning: Warning, t: TFunction<'staff'>, language: Language): string {
+  const { view, column, named } = warning;
+  const labels = { labelUa: named?.columnUa ?? '', labelEn: named?.columnEn ?? '' };
+  const columns: Column[] = column ? [{ id: column, ...labels, type: 'text' }] : [];
+  const title = (language === 'en' ? named?.viewEn : named?.viewUa) || view;
+  return `${title}. ${noteSentence(warning, columns, t, language)}`;
+}

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { REGIONS } from '../content/regions.ts';
+import { cellsOfPaste, inferColumns, readTable } from './read-table.ts';
+import { dayOf, monthOf, numberOf, percentOf } from './read-values.ts';
+import { regionOf } from './region-names.ts';
+import { type Column, TABLE_LIMITS, type TableNote } from './report-table.ts';
+import { problemsOfTable } from './table-problems.ts';
+
+const places = (notes: TableNote[]) => notes.map(({ row, column, code }) => [row, column, code]);
+
+describe('a number', () => {
+  test.each<[string, number | null]>([
+    ['12', 12],
+    ['-3,5', -3.5],
+    ['−3,5', -3.5],
+    ['12.75', 12.75],
+    ['1 234 567,8', 1234567.8],
+    ['1\u00a0234', 1234],
+    ['1\u202f234,5', 1234.5],
+    ['1’234.5', 1234.5],
+    ["1'234", 1234],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['1,234,567', 1234567],
+    ['1.234.567', 1234567],
+    // Alone it is the mark of the fraction, as in Ukrainian.
+    ['1,234', 1.234],
+    ['1,2E+05', 120000],
+    ['', null],
+    ['12 34', null],
+    ['1,2,3', null],
+    ['1,23.4', null],
+    ['12 осіб', null],
+    ['–', null],
+    ['Infinity', null],
+    ['0x10', null],
+  ])('%s', (text, number) => expect(numberOf(text)).toBe(number));
+
+  test('is the same with either mark, whatever stands between thousands', () => {
+    const whole = fc.integer({ min: -1e9, max: 1e9 });
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 0, max: 99 }), (digits, cents) => {
+        const value = Number(`${digits}.${String(cents).padStart(2, '0')}`);
+        const english = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(value);
+        const german = english.replace(/[,.]/g, (mark) => (mark === ',' ? '.' : ','));
+        const ukrainian = english.replaceAll(',', '\u00a0').replace('.', ',');
+        for (const text of [english, german, ukrainian]) expect(numberOf(text)).toBe(value);
+      }),
+    );
+  });
+
+  test.each<[string, number | null]>([
+    ['12,5 %', 12.5],
+    ['12.5%', 12.5],
+    ['12,5', 12.5],
+    ['%', null],
+  ])('of per cent: %s', (text, number) => expect(percentOf(text)).toBe(number));
+});
+
+test.each<[string, string | null]>([
+  ['2025-06', '2025-06'],
+  ['06.2025', '2025-06'],
+  ['6/2025', '2025-06'],
+  ['червень 2025', '2025-06'],
+  ['Червень\u00a02025 р.', '2025-06'],
+  ['червня 2025 року', '2025-06'],
+  ['June 2025', '2025-06'],
+  ['2025-06-30', '2025-06'],
+  ['01.06.2025', '2025-06'],
+  ['13.2025', null],
+  ['2025-00', null],
+  ['2025', null],
+  ['червоний 2025', null],
+])('the month %s', (text, month) => expect(monthOf(text)).toBe(month));
+
+test.each<[string, string | null]>([
+  ['2025-06-30', '2025-06-30'],
+  ['30.06.2025', '2025-06-30'],
+  ['1.6.2025', '2025-06-01'],
+  ['30.06.2025 00:00:00', '2025-06-30'],
+  ['31.06.2025', null],
+  ['2025-02-29', null],
+  ['06.2025', null],
+])('the day %s', (text, day) => expect(dayOf(text)).toBe(day));
+
+describe('a region', () => {
+  test.each<[string, string | null]>([
+    ['lvivska', 'lvivska'],
+    ['Львівська', 'lvivska'],
+    [' львівська  обл.', 'lvivska'],
+    ['Івано‑Франківська область', 'ivano-frankivska'],
+    ['Київська', 'kyivska'],
+    ['Київ', 'kyiv'],
+    ['м.Київ', 'kyiv'],
+    ['Kyiv', 'kyiv'],
+    ['Kyiv oblast', 'kyivska'],
+    ['Kyiv Region', 'kyivska'],
+    ['Odesa', 'odeska'],
+    ['L’viv region', 'lvivska'],
+    ["Luhans'k", 'luhanska'],
+    ['Україна', null],
+    ['АР Крим', null],
+    ['constructor', null],
+    ['область', null],
+  ])('%s', (name, code) => expect(regionOf(name)).toBe(code));
+
+  test('is known by both of its names', () => {
+    for (const [code, { labelUa, labelEn }] of Object.entries(REGIONS))
+      expect([regionOf(labelUa), regionOf(labelEn)]).toEqual([code, code]);
+  });
+});
+
+const COLUMNS: Column[] = [
+  { id: 'month', labelUa: 'Місяць', labelEn: 'Month', type: 'month' },
+  { id: 'region', labelUa: 'Область', labelEn: 'Region', type: 'region' },
+  { id: 'count', labelUa: 'Кількість', labelEn: 'Number', type: 'number' },
+  { id: 'share', labelUa: 'Частка', labelEn: 'Share', type: 'percent' },
+];
+
+describe('a table', () => {
+  test('is read by its headings, in any order and language', () => {
+    const { table, problems } = readTable(
+      [
+        ['share', ' кількість ', 'REGION', 'Місяць'],
+        [{ percent: 12.5 }, 3, 'Львівська обл.', { date: '2025-06-17' }],
+        ['7,5 %', '1 204,5', 'м. Київ', 'липень 2025'],
+        [null, null, 'odeska', '2025-08'],
+      ],
+      COLUMNS,
+    );
+    expect(problems).toEqual([]);
+    expect(table.rows).toEqual([
+      ['2025-06', 'lvivska', 3, 12.5],
+      ['2025-07', 'kyiv', 1204.5, 7.5],
+      ['2025-08', 'odeska', null, null],
+    ]);
+  });
+
+  test('keeps what could not be read, and names it by row and column', () => {
+    const { table, problems } = readTable(
+      [
+        ['Місяць', 'Область', 'Кількість', 'Частка'],
+        ['2025-06', 'Париж', 'багато', { formula: '=D1' }],
+        [null, 'Львівська', { error: '#N/A' }, '1'],
+        [45000, 'Львівська', { percent: 5 }, 1],
+        ['червень 2025', 'Львівська', 1, 1],
+        ['2025-06', null, 1, 1],
+      ],
+      COLUMNS,
+    );
+    expect(table.rows[0]).toEqual(['2025-06', 'Париж', 'багато', '=D1']);
+    expect(table.rows[1]).toEqual([null, 'lvivska', '#N/A', 1]);
+    expect(places(problems)).toEqual([
+      [1, 'region', 'region'],
+      [1, 'count', 'number'],
+      [1, 'share', 'formula-empty'],
+      [2, 'month', 'empty'],
+      [2, 'count', 'error-cell'],
+      [3, 'month', 'month'],
+      [3, 'count', 'number'],
+      [4, 'month', 'key-twice'],
+      [5, 'region', 'empty'],
+      [5, 'month', 'key-twice'],
+    ]);
+    expect(problems[0]?.values).toEqual({ found: 'Париж' });
+    expect(problems[7]?.values).toEqual({ found: '2025-06', first: 1 });
+  });
+
+  test('lacks a column, has one that nobody knows and one twice', () => {
+    const rows = [
+      ['Month', 'Область', 'Місяць', null, 'Разом', 'Частка'],
+      ['2025-06', 'Львівська', '2025-06', null, '1', '5'],
+    ];
+    const { table, problems } = readTable(rows, COLUMNS);
+    expect(table.rows).toEqual([['2025-06', 'lvivska', null, 5]]);
+    expect(problems).toEqual([
+      { row: null, column: 'month', code: 'column-twice', values: { found: 'Місяць' } },
+      { row: null, column: null, code: 'column-unknown', values: { found: 'Разом' } },
+      { row: null, column: 'count', code: 'column-missing' },
+    ]);
+  });
+
+  test('names 200 problems and counts the rest', () => {
+    const rows = Array.from({ length: 300 }, (_row, index) => [`рядок ${index}`, 'Львівська', 1, 1]);
+    const { problems } = readTable([['month', 'region', 'count', 'share'], ...rows], COLUMNS);
+    expect(problems).toHaveLength(201);
+    expect(problems.at(-1)).toEqual({ row: null, column: null, code: 'more', values: { count: 100 } });
+  });
+
+  test('of nothing has a problem and no rows', () => {
+    const { table, problems } = readTable([], COLUMNS);
+    expect([table.rows, places(problems)]).toEqual([[], [[null, null, 'nothing']]]);
+  });
+
+  test('of texts does not take an error of a spreadsheet for a text', () => {
+    const columns: Column[] = [{ id: 'name', labelUa: 'Назва', labelEn: 'Name', type: 'text' }];
+    const { table, problems } = readTable([['Назва'], [{ error: '#REF!' }], [2025]], columns);
+    expect(table.rows).toEqual([['#REF!'], ['2025']]);
+    expect(places(problems)).toEqual([[1, 'name', 'error-cell']]);
+  });
+});
+
+test('a table that came from no file is looked at like any other', () => {
+  const columns: Column[] = [
+    { id: 'nameUa', labelUa: 'Назва', labelEn: 'Name', type: 'text' },
+    { id: 'nameEn', labelUa: 'Назва англійською', labelEn: 'Name in English', type: 'text' },
+    { id: 'day', labelUa: 'День', labelEn: 'Day', type: 'date' },
+    { id: 'count', labelUa: 'Кількість', labelEn: 'Number', type: 'number' },
+  ];
+  const rows = [
+    ['Харчування', 'Food', '2025-06-30', 1],
+    ['Житло', '', '2025-06-31', '1'],
+    ['Харчування', 'Food', '2025-06-30', Number.NaN],
+    ['Одяг', 'Clothes', '2025-06-30'],
+    ['я'.repeat(TABLE_LIMITS.text + 1), 'x', '2025-06-30', null],
+  ];
+  expect(places(problemsOfTable({ columns, rows }))).toEqual([
+    [2, 'nameEn', 'english-missing'],
+    [2, 'day', 'date'],
+    [2, 'count', 'number'],
+    [3, 'count', 'number'],
+    [3, 'nameUa', 'key-twice'],
+    [4, null, 'row-length'],
+    [5, 'nameUa', 'text-long'],
+  ]);
+  const many = Array.from({ length: TABLE_LIMITS.rows + 1 }, (_row, index) => [
+    `${index}`,
+    'x',
+    '2025-06-30',
+    1,
+  ]);
+  expect(places(problemsOfTable({ columns, rows: many }))).toEqual([[null, null, 'too-many-rows']]);
+});
+
+test('the clipboard of a spreadsheet has quotes around values of several lines, and bare ones in others', () => {
+  const text = 'Назва\tКількість\r\n"Центр ""Мрія""\nЛьвів"\t1\r\n"Мрія" у Києві\t2\r\n\r\n';
+  expect(cellsOfPaste(text)).toEqual([
+    ['Назва', 'Кількість'],
+    ['Центр "Мрія"\nЛьвів', '1'],
+    ['"Мрія" у Києві', '2'],
+  ]);
+  expect(cellsOfPaste('')).toEqual([]);
+});
+
+test('columns of a new view are guessed from what stands in them', () => {
+  const cells = [
+    ['Місяць', 'День', 'Область', '2025', 'Частка', 'Назва', 'Назва', null],
+    [{ date: '2025-06-01' }, '30.06.2025', 'Київ', '1 200', '5 %', 'а', '06.2025', 'б'],
+    [{ date: '2025-07-01' }, '2025-07-31', 'Київська', null, '6,5%', '1', 'липень 2025', '1'],
+  ];
+  const columns = inferColumns(cells);
+  expect(readTable(cells, columns).problems).toEqual([]);
+  expect(columns.map(({ id, labelUa, labelEn, type }) => [id, labelUa, labelEn, type])).toEqual([
+    ['misiats', 'Місяць', 'Місяць', 'month'],
+    ['den', 'День', 'День', 'date'],
+    ['oblast', 'Область', 'Область', 'region'],
+    ['column-2025', '2025', '2025', 'number'],
+    ['chastka', 'Частка', 'Частка', 'percent'],
+    ['nazva', 'Назва', 'Назва', 'text'],
+    ['nazva-2', 'Назва', 'Назва', 'month'],
+    ['h', 'H', 'H', 'text'],
+  ]);
+});

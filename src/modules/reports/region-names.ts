@@ -1,0 +1,41 @@
+// Regions by the names people write: with «область» or without, in both languages. Safe in the browser.
+import { REGIONS } from '../content/regions.ts';
+import { isRegionCode } from './report-table.ts';
+
+/** What spreadsheets and people write differently. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’ʼ`´]/g, '')
+    .replace(/[-‐‑–]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const withoutKind = (name: string): string =>
+  name.replace(/ ?(?:область|обл\.?|oblast|region)$/, '').replace(/^(?:oblast|region) /, '');
+
+/** The city is called as its region is in English, so the bare name is the city's, as in Ukrainian. */
+const OF_KYIV = ['київ', 'м. київ', 'м.київ', 'м київ', 'місто київ', 'kyiv', 'kyiv city', 'city of kyiv'];
+
+let codes: Map<string, string> | undefined;
+function codeOfName(name: string): string | undefined {
+  if (!codes) {
+    codes = new Map();
+    for (const [code, { labelUa, labelEn }] of Object.entries(REGIONS))
+      for (const label of [labelUa, labelEn])
+        for (const each of [plain(label), withoutKind(plain(label))]) codes.set(each, code);
+    for (const each of OF_KYIV) codes.set(each, 'kyiv');
+  }
+  return codes.get(name);
+}
+
+/** Null for what is no region that has figures. */
+export function regionOf(written: string): string | null {
+  const name = plain(written);
+  if (isRegionCode(name)) return name;
+  const bare = withoutKind(name);
+  // «Kyiv region» without its kind would be the city.
+  if (bare !== name && OF_KYIV.includes(bare)) return 'kyivska';
+  return codeOfName(name) ?? codeOfName(bare) ?? null;
+}
