@@ -11,6 +11,9 @@ export const languageOfCode = (code: string): Language => (code === HTML_LANG.en
 /** What `Intl` formats dates and numbers by. */
 export const LOCALE = { ua: 'uk-UA', en: 'en-GB' } as const satisfies Record<Language, string>;
 
+/** For answers of the API: what the header `Accept-Language` names first. */
+export const languageAsked = (header = ''): Language => (/^\s*en\b/i.test(header) ? 'en' : 'ua');
+
 export const otherLanguage = (language: Language): Language => (language === 'ua' ? 'en' : 'ua');
 
 /** English if the first segment of the path is `en`, Ukrainian otherwise. */
