@@ -13,6 +13,7 @@ import {
   servedPeople,
   servedProjects,
 } from './content/collections.server.ts';
+import { followReport, isDashboard } from './content/dashboard-entry.server.ts';
 import { servedEditions } from './content/editions.server.ts';
 import { home } from './content/home.server.ts';
 import { notice } from './content/notice.server.ts';
@@ -25,6 +26,7 @@ import { servedNews } from './news/news.server.ts';
 import { countTagged, reindexTagged } from './news/news-repository.server.ts';
 import { followCategory } from './news/retag.server.ts';
 import { dropAliases, putAlias } from './news/tag-aliases.server.ts';
+import { wordsOfReports } from './reports/current-report.server.ts';
 import { servedReports } from './reports/reports.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
 
@@ -38,18 +40,22 @@ export const categories = servedCategories({
   follow: followCategory,
 });
 
+/** A dashboard is found by the words of its report. */
+const dashboards = servedDashboards(wordsOfReports);
+const reports = servedReports({ isThere: isDashboard, follow: followReport });
+
 const SERVED = {
   news: servedNews,
   vacancies: servedVacancies,
   categories,
   editions: servedEditions,
   projects: servedProjects,
-  dashboards: servedDashboards,
+  dashboards,
   eservices: servedEservices,
   directories: servedDirectories,
   people: servedPeople,
   pages: servedPages,
-  reports: servedReports,
+  reports,
 } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);

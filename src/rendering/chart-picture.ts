@@ -1,11 +1,12 @@
 // A picture of one chart to save and to print elsewhere: SVG that needs nothing but itself. The charts of the pages are
 // HTML, which follows the width and the reader's choices; a picture has one size and says where it comes from.
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../i18n/format.ts';
+import { formatDay, formatNumber } from '../i18n/format.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
-import { REGIONS_WITHOUT_DATA } from '../modules/content/regions.ts';
+import { REGIONS_WITHOUT_DATA } from '../modules/reports/regions.ts';
 import { isIncompleteMonth } from '../modules/reports/incomplete-month.ts';
+import { POPULATION } from '../modules/reports/population.ts';
 import { SURFACE } from '../shared/colours.ts';
 import {
   axisTicks,
@@ -16,6 +17,8 @@ import {
   wholePercents,
 } from '../site/charts/chart-numbers.ts';
 import type { ChartView } from '../site/charts/chart-view.ts';
+import { eventsInView } from '../site/charts/events.ts';
+import { hasRates } from '../site/charts/table-data.ts';
 import {
   type Drawn,
   INK,
@@ -42,7 +45,7 @@ import { xmlText } from './xml.ts';
 export type Pen = { asOf: string; language: Language; t: TFunction<'pages'> };
 
 function drawBars({ items, max }: ChartView<'bars'>, language: Language): Drawn {
-  const most = max ?? Math.max(...items.map(({ value }) => value));
+  const most = max ?? (Math.max(...items.map(({ value }) => value)) || 1);
   const room = INNER - LABELS - 150;
   return rows(items, ({ value }, y) => {
     const length = (value / most) * room;
@@ -55,7 +58,7 @@ function drawBars({ items, max }: ChartView<'bars'>, language: Language): Drawn 
 
 function drawColumns({ items }: ChartView<'bars'>, language: Language): Drawn {
   const [height, step] = [400, INNER / items.length];
-  const most = Math.max(...items.map(({ value }) => value));
+  const most = Math.max(...items.map(({ value }) => value)) || 1;
   const svg = items.map(({ label, value }, index) => {
     const [length, middle] = [(value / most) * (height - 40), step * (index + 0.5)];
     const name = linesOf(label, step - 8, 18);
@@ -83,20 +86,23 @@ function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'
     shown: string,
     fill: string,
     ink: string,
+    rate = '',
   ) => {
     const [x, y] = [(at.column - 1) * width, (at.row - 1) * height];
     const size = label.length > 13 ? 14 : 17;
     return (
       rect(x + 3, y + 3, width - 6, height - 6, fill) +
-      text(x + width / 2, y + 42, label, { size, fill: ink, anchor: 'middle' }) +
-      text(x + width / 2, y + 70, shown, { weight: 600, fill: ink, anchor: 'middle' })
+      text(x + width / 2, y + (rate ? 32 : 42), label, { size, fill: ink, anchor: 'middle' }) +
+      text(x + width / 2, y + (rate ? 58 : 70), shown, { weight: 600, fill: ink, anchor: 'middle' }) +
+      (rate ? text(x + width / 2, y + 80, rate, { size: 16, fill: ink, anchor: 'middle' }) : '')
     );
   };
   const tiles = items.flatMap((item) => {
     if (!('tile' in item)) return [];
     const fifth = fifthOf(item.value, values);
     const ink = fifth > 2 ? SURFACE : INK;
-    return tile(item, formatNumber(item.value, language), SCALE[fifth] ?? '', ink);
+    const rate = item.rate === undefined ? '' : formatNumber(item.rate, language);
+    return tile(item, formatNumber(item.value, language), SCALE[fifth] ?? '', ink, rate);
   });
   const empty = inLanguage(REGIONS_WITHOUT_DATA, language).map((region) => tile(region, '—', SURFACE, INK));
   const steps = fifthsOf(values).map(({ fifth, ...ends }) => {
@@ -104,10 +110,22 @@ function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'
     return { fill: SCALE[fifth] ?? '', label: from === to ? from : t('report.range', { from, to }) };
   });
   const map = { svg: [...tiles, ...empty].join(''), height: 5 * height + 16 };
-  return stack(map, legend([...steps, { fill: SURFACE, label: t('report.noData') }]));
+  return stack(
+    map,
+    legend([...steps, { fill: SURFACE, label: t('report.noData') }]),
+    ...(hasRates({ items })
+      ? [
+          paragraph(`${t('report.ratesSource')} ${inLanguage(POPULATION, language).source}`, INNER, {
+            size: 17,
+            fill: MUTED,
+          }),
+        ]
+      : []),
+  );
 }
 
-function drawLines({ months, series }: ChartView<'lines'>, { asOf, language, t }: Pen): Drawn {
+function drawLines(view: ChartView<'lines'>, { asOf, language, t }: Pen): Drawn {
+  const { months, series } = view;
   const incomplete = isIncompleteMonth(months.at(-1) ?? '', asOf) ? ` (${t('report.incomplete')})` : '';
   const [left, height] = [90, 420];
   const width = INNER - left - 20;
@@ -140,11 +158,69 @@ function drawLines({ months, series }: ChartView<'lines'>, { asOf, language, t }
       })
     );
   });
-  const plot = { svg: [...grid, ...names, ...drawn].join(''), height: height + 80 };
-  if (series.length === 1) return plot;
+  const events = eventsInView(view);
+  const marks = events.map(
+    ({ number, at }) =>
+      `<path d="M${x(at).toFixed(1)} 20v${height}" stroke="${INK}" stroke-dasharray="4 4"/><circle cx="${x(at).toFixed(1)}" cy="12" r="14" fill="${SURFACE}" stroke="${INK}"/>${text(x(at), 18, String(number), { size: 17, weight: 600, anchor: 'middle' })}`,
+  );
+  const plot = { svg: [...grid, ...names, ...marks, ...drawn].join(''), height: height + 80 };
   return stack(
-    legend(series.map(({ label }, index) => ({ label, fill: index > 0 ? INK : (SERIES[0] ?? INK) }))),
+    ...(series.length > 1
+      ? [legend(series.map(({ label }, index) => ({ label, fill: index > 0 ? INK : (SERIES[0] ?? INK) })))]
+      : []),
     plot,
+    ...listOf(events, language),
+  );
+}
+
+const listOf = (events: ReturnType<typeof eventsInView>, language: Language): Drawn[] =>
+  events.map(({ number, month, text: what }) =>
+    paragraph(`${number}. ${monthName(month, language, 'long')}: ${what}`, INNER, { size: 18 }),
+  );
+
+const PANELS = 4;
+
+/** A small line chart for each series, on one scale. */
+function drawMultiples(view: ChartView<'multiples'>, { language, t }: Pen): Drawn {
+  const { months, series, unit } = view;
+  const top = axisTicks(Math.max(...series.flatMap(({ values }) => values))).at(-1) ?? 1;
+  const [width, height, foot] = [INNER / PANELS - 24, 120, 56];
+  const x = (index: number) => (months.length > 1 ? index / (months.length - 1) : 1) * width;
+  const y = (value: number) => height - (value / top) * height;
+  const panels = series.map(({ label, values }) => {
+    const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+    const marks = eventsInView(view).map(
+      ({ at }) => `<path d="M${x(at).toFixed(1)} 0v${height}" stroke="${INK}" stroke-dasharray="3 3"/>`,
+    );
+    const end = (index: number, at: number, anchor: 'start' | 'end') =>
+      text(at, height + 24, formatNumber(values[index] ?? 0, language), { size: 18, weight: 600, anchor }) +
+      text(at, height + 46, monthName(months[index] ?? '', language), { size: 15, fill: MUTED, anchor });
+    const name = paragraph(label, width, { size: 18, weight: 600 });
+    const svg = [
+      `<path d="M0 ${height}h${width}" stroke="${INK}"/><path d="M0 0h${width}" stroke="${RULE}"/>`,
+      ...marks,
+      `<polyline points="${points}" fill="none" stroke="${SERIES[0]}" stroke-width="3" stroke-linejoin="round"/>`,
+      end(0, 0, 'start'),
+      end(months.length - 1, width, 'end'),
+    ].join('');
+    return stack(name, { svg: '', height: 10 }, { svg, height: height + foot });
+  });
+  const lines = Array.from({ length: Math.ceil(panels.length / PANELS) }, (_, line) => {
+    const row = panels.slice(line * PANELS, (line + 1) * PANELS);
+    const tallest = Math.max(...row.map((panel) => panel.height));
+    // The lines of a row stand on one ground, however many lines their names take.
+    const svg = row.map(
+      (panel, at) =>
+        `<g transform="translate(${at * (INNER / PANELS)} ${(tallest - panel.height).toFixed(1)})">${panel.svg}</g>`,
+    );
+    return { svg: svg.join(''), height: tallest + 20 };
+  });
+  const scale = t('report.oneScale', { top: shortNumber(top, language), unit });
+  return stack(
+    paragraph(scale, INNER, { size: 18, fill: MUTED }),
+    { svg: '', height: 16 },
+    ...lines,
+    ...listOf(eventsInView(view), language),
   );
 }
 
@@ -198,7 +274,7 @@ function draw(view: Pictured, pen: Pen): Drawn {
     case 'lines':
       return drawLines(view, pen);
     case 'multiples':
-      return drawLines({ ...view, kind: 'lines' }, pen);
+      return drawMultiples(view, pen);
     case 'shares':
       return drawShares(view, language);
     case 'stacks':
@@ -208,14 +284,22 @@ function draw(view: Pictured, pen: Pen): Drawn {
   }
 }
 
+const isEmpty = (view: Pictured): boolean =>
+  'items' in view ? view.items.length === 0 : view.months.length === 0 || view.series.length === 0;
+
 /** `origin` says under the chart what the figures are and where they come from. */
 export function chartPicture(view: Pictured, origin: string[], pen: Pen): string {
   const gap = { svg: '', height: 28 };
+  const about = [
+    ...(view.finding ? [view.title] : []),
+    ...('unit' in view ? [view.unit] : []),
+    formatDay(pen.asOf),
+  ];
   const { svg, height } = stack(
-    paragraph(view.title, INNER, { size: 34, weight: 650 }),
-    'unit' in view ? paragraph(view.unit, INNER, { size: 20, fill: MUTED }) : gap,
+    paragraph(view.finding || view.title, INNER, { size: 34, weight: 650 }),
+    paragraph(about.filter(Boolean).join(', '), INNER, { size: 20, fill: MUTED }),
     gap,
-    draw(view, pen),
+    isEmpty(view) ? paragraph(pen.t('report.noData'), INNER) : draw(view, pen),
     gap,
     ...(view.note ? [paragraph(view.note, INNER, { size: 18 })] : []),
     ...origin.map((line) => paragraph(line, INNER, { size: 17, fill: MUTED })),

@@ -1,7 +1,7 @@
 // Why a start failed, in words for the operator; null for a fault of the program's own.
 import { FolderError } from '../db/connection.ts';
 import { SchemaError } from '../db/migrate.ts';
-import { ContentError } from '../modules/content/read-content.server.ts';
+import { ContentError } from '../shared/content-error.ts';
 import { SettingsError } from './config.ts';
 
 /** Of a port that cannot be listened on; `getaddrinfo` asks for the address of a name. */

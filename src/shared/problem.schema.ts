@@ -17,6 +17,22 @@ export const problemSchema = z.object({
         'For invalid-input: which fields, a message key for each, and a sentence in Ukrainian or, by Accept-Language, in English',
     }),
   current: z.unknown().optional().meta({ description: 'For changed-meanwhile: the item as it is now' }),
+  warnings: z
+    .array(
+      z.object({
+        view: z.string(),
+        row: z.int().nullable(),
+        column: z.string().nullable(),
+        code: z.string(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        text: z.string(),
+      }),
+    )
+    .optional()
+    .meta({
+      description:
+        'For reason-needed: what looks wrong in tables of figures; with invalid-input: what is wrong in them. Rows are counted from 1 without the headings',
+    }),
   uses: z
     .array(z.unknown())
     .optional()

@@ -64,6 +64,10 @@ export type FieldError = { path: string; message: string; max?: number; text?: s
 /** What looks wrong in a table of figures: in which part of the item, row and column. */
 export type Warning = {
   view: string;
+  /** What people call the view and the column. */
+  named?: { viewUa: string; viewEn: string; columnUa: string; columnEn: string };
+  /** The whole in words; it is added when the answer is sent. */
+  text?: string;
   row: number | null;
   column: string | null;
   code: string;

@@ -2,6 +2,7 @@
 import { KindsContext } from './frame/kinds-context.ts';
 import { StaffLayout } from './frame/staff-layout.tsx';
 import { STAFF_KINDS } from './kinds.ts';
+import { WarningsDialog } from './readiness/warnings-dialog.tsx';
 
 export { ErrorBoundary } from './frame/staff-layout.tsx';
 
@@ -9,6 +10,7 @@ export default function StaffArea() {
   return (
     <KindsContext value={STAFF_KINDS}>
       <StaffLayout />
+      <WarningsDialog />
     </KindsContext>
   );
 }

@@ -9,8 +9,7 @@ import {
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
-import { currentReports } from '../reports/current-report.server.ts';
-import { dashboardEntry } from './dashboard-entry.server.ts';
+import { dashboardEntry, type WordsOfReports } from './dashboard-entry.server.ts';
 import { type DashboardFields, dashboardsKind, pathOfDashboard } from './dashboards.kind.ts';
 import { type DirectoryFields, directoriesKind } from './directories.kind.ts';
 import { isLibraryPicture, isReleasedVideo } from './entry-fields.ts';
@@ -95,7 +94,7 @@ const projects: Collection<ProjectFields> = {
     })),
 };
 
-const dashboards: Collection<DashboardFields> = {
+const dashboards = (wordsOf: WordsOfReports): Collection<DashboardFields> => ({
   declaration: dashboardsKind,
   address: pathOfDashboard,
   seeds: () =>
@@ -108,14 +107,16 @@ const dashboards: Collection<DashboardFields> = {
     isUnknownArtwork(imgName) ? refuse('imgName', say.unknownFile) : null,
   searchEntry: {
     async entries(db, items, languages) {
-      const slugs = items.map(({ slug }) => slug);
-      const reports = await currentReports(db, slugs);
+      const words = await wordsOf(
+        db,
+        items.map(({ slug }) => slug),
+      );
       return items.flatMap((item) =>
-        languages.map((lang) => dashboardEntry(item, lang, reports.get(item.slug))),
+        languages.map((lang) => dashboardEntry(item, lang, words.get(item.slug)?.(lang))),
       );
     },
   },
-};
+});
 
 const eservices: Collection<EserviceFields> = {
   declaration: eservicesKind,
@@ -185,7 +186,7 @@ const pages: Collection<PageFields> = {
 
 export const servedPages = serveCollection(pages);
 export const servedProjects = serveCollection(projects);
-export const servedDashboards = serveCollection(dashboards);
+export const servedDashboards = (wordsOf: WordsOfReports) => serveCollection(dashboards(wordsOf));
 export const servedEservices = serveCollection(eservices);
 export const servedDirectories = serveCollection(directories);
 export const servedPeople = serveCollection(people);

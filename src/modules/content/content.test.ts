@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { ContentError, readContent, readSiteContent } from './read-content.server.ts';
+import { ContentError } from '../../shared/content-error.ts';
+import { readContent, readSiteContent } from './read-content.server.ts';
 
 const SLUGS = [
   'dashbord-humanitarnoyi-dopomohy',

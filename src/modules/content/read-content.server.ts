@@ -1,8 +1,10 @@
 // Reads and checks the static content once, in both languages, when the server starts.
+
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
+import { ContentError } from '../../shared/content-error.ts';
 import { contentSchemas, type LocalizedFiles, type SiteContent } from './content.schema.ts';
 import { homeValue } from './home.document.ts';
 import { POLICY_SLUGS, type Policy, policySchema } from './policy.schema.ts';
@@ -12,10 +14,6 @@ import { type SearchDocument, searchValue } from './search.document.ts';
 const CONTENT = new URL('../../../content/', import.meta.url);
 
 export type FileContent = (language: Language) => LocalizedFiles;
-
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
 
 function parseFile<T>(folder: URL, name: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));

@@ -1,8 +1,8 @@
 // What is wrong with a report, and what looks wrong, by view, row and column. Problems stop a save; warnings are accepted with a
 // reason by whoever publishes. Safe in the browser.
 import type { Warning } from '../../shared/problem.ts';
-import { REGIONS } from '../content/regions.ts';
 import { findingNotes } from './check-finding.ts';
+import { REGIONS } from './regions.ts';
 import {
   type Column,
   englishOf,
@@ -83,8 +83,15 @@ export const problemsOfView = (view: ReportView): TableNote[] =>
   isEmptyTable(view.table) ? [] : [...problemsOfTable(view.table), ...shapeProblems(view)];
 
 const inView =
-  ({ id }: Pick<ReportView, 'id'>) =>
-  (each: TableNote): Warning => ({ view: id, ...each });
+  ({ id, titleUa, titleEn, table }: ReportView) =>
+  (each: TableNote): Warning => {
+    const column = table.columns.find((one) => one.id === each.column);
+    const named = {
+      ...{ viewUa: titleUa, viewEn: titleEn || titleUa },
+      ...{ columnUa: column?.labelUa ?? '', columnEn: column?.labelEn || column?.labelUa || '' },
+    };
+    return { view: id, ...each, named };
+  };
 
 export function problemsOfReport({ views }: Pick<ReportFields, 'views'>): Warning[] {
   const ids = views.map(({ id }) => id);
@@ -264,7 +271,7 @@ function bounded(notes: TableNote[]): TableNote[] {
       ? same
       : [
           ...same.slice(0, MOST_OF_A_KIND),
-          note('more', { values: { count: same.length - MOST_OF_A_KIND, of: code } }),
+          note('more-alike', { values: { count: same.length - MOST_OF_A_KIND, of: code } }),
         ],
   );
 }

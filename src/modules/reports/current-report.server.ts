@@ -1,5 +1,7 @@
 // Which edition of a report its dashboard shows: of those that visitors see, the one that was published last.
 import type { Database } from '../../db/connection.ts';
+import type { Language } from '../../i18n/language.ts';
+import { drawnReport } from './drawn-report.ts';
 import { type ReportFields, reportsKind } from './reports.kind.ts';
 
 /** Older than a field, an edition has its default. */
@@ -14,15 +16,32 @@ export const byPublication = (one: Published, other: Published): number =>
 export const editionRows = (db: Database) =>
   db.selectFrom('collection_items').where('kind', '=', reportsKind.name);
 
-export async function currentReports(db: Database, slugs: string[]): Promise<Map<string, ReportFields>> {
-  const rows = await editionRows(db)
-    .where('is_active', '=', 1)
-    .select(['id', 'first_published_at', 'value'])
-    .execute();
-  const current = new Map<string, ReportFields>();
-  for (const { value } of rows.toSorted(byPublication)) {
+/** Those that visitors see. */
+export const publishedRows = (db: Database) =>
+  editionRows(db).where('is_active', '=', 1).select(['id', 'first_published_at', 'value']).execute();
+
+/** A table of thousands of rows is not found by each of them. */
+const MOST_TEXTS = 500;
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}/u.test(value) && /\s|\p{Lu}/u.test(value) ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+export type WordsOf = (language: Language) => string[];
+
+/** Every text of its views: titles, findings, notes, labels and units. */
+export const wordsOf =
+  (report: ReportFields): WordsOf =>
+  (language) =>
+    textsOf(drawnReport(report, language).views).slice(0, MOST_TEXTS);
+
+export async function wordsOfReports(db: Database, slugs: string[]): Promise<Map<string, WordsOf>> {
+  const current = new Map<string, WordsOf>();
+  for (const { value } of (await publishedRows(db)).toSorted(byPublication)) {
     const report = wholeReport(value);
-    if (slugs.includes(report.slug) && !current.has(report.slug)) current.set(report.slug, report);
+    if (slugs.includes(report.slug) && !current.has(report.slug)) current.set(report.slug, wordsOf(report));
   }
   return current;
 }

@@ -3,8 +3,8 @@ import { languageOfEntry } from '../../editorial/collection.ts';
 import { inEnglish } from '../../editorial/kind.ts';
 import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
-import { REGIONS } from '../content/regions.ts';
 import { rateOf } from './population.ts';
+import { REGIONS } from './regions.ts';
 import {
   type Column,
   type ColumnClaims,

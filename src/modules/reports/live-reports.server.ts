@@ -5,16 +5,9 @@ import { listSource } from '../../editorial/write.server.ts';
 import type { Language } from '../../i18n/language.ts';
 import { byPublication, editionRows, wholeReport } from './current-report.server.ts';
 import { type LocalizedReport, localizedReport, shownRows } from './drawn-report.ts';
-import { nextRelease, type Release } from './releases.ts';
+import { type EditionFacts, nextRelease, type Release } from './releases.ts';
 import { type ReportFields, reportsKind } from './reports.kind.ts';
 import { reportSource } from './reports.server.ts';
-
-/** What is known of each edition that visitors may see. */
-export type EditionFacts = Pick<ReportFields, 'asOf' | 'corrections'> & {
-  id: number;
-  publishedAt: string;
-  updatedAt: string;
-};
 
 type Drawn = Record<Language, { whole: LocalizedReport; shown: LocalizedReport }>;
 type Current = { fields: ReportFields; drawn: Partial<Drawn> };

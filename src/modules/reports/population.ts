@@ -1,5 +1,5 @@
 // How many people live in each region, for figures by inhabitants: a reference table with a source and a date of its own.
-import type { REGIONS } from '../content/regions.ts';
+import type { REGIONS } from './regions.ts';
 
 export const POPULATION = {
   asOf: '2022-01-01',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REGIONS } from '../content/regions.ts';
 import { cellsOfPaste, inferColumns, readTable } from './read-table.ts';
 import { dayOf, monthOf, numberOf, percentOf } from './read-values.ts';
 import { regionOf } from './region-names.ts';
+import { REGIONS } from './regions.ts';
 import { type Column, TABLE_LIMITS, type TableNote } from './report-table.ts';
 import { problemsOfTable } from './table-problems.ts';
 

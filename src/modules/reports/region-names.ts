@@ -1,5 +1,5 @@
-// Regions by the names people write: with «область» or without, in both languages. Safe in the browser.
-import { REGIONS } from '../content/regions.ts';
+// Regions by their names, however they are spelled: with «область» or without, in both languages. Safe in the browser.
+import { REGIONS } from './regions.ts';
 import { isRegionCode } from './report-table.ts';
 
 /** What spreadsheets and people write differently. */

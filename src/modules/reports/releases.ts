@@ -2,6 +2,13 @@
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { ReleaseEvery, ReportFields } from './reports.kind.ts';
 
+/** What is known of each edition that visitors may see. */
+export type EditionFacts = Pick<ReportFields, 'asOf' | 'corrections'> & {
+  id: number;
+  publishedAt: string;
+  updatedAt: string;
+};
+
 export type Release = {
   day: string;
   time: string;

@@ -1,8 +1,8 @@
 // What of a report is chosen: a region, and a period of its months. The address of a page carries it, and each
 // selection has one address only, so that nothing a visitor makes up is cached as a page of its own.
 
-import { REGIONS } from '../content/regions.ts';
 import type { LocalizedReport } from './drawn-report.ts';
+import { REGIONS } from './regions.ts';
 
 export type RegionCode = keyof typeof REGIONS;
 
@@ -16,8 +16,13 @@ export const SELECTION_PARAMETERS = ['region', 'from', 'to'] as const;
 export const hasRegions = ({ views }: LocalizedReport): boolean =>
   views.some((view) => 'items' in view && view.items.some((item) => 'region' in item));
 
+type View = LocalizedReport['views'][number];
+
+export const isByMonth = (view: View): view is Extract<View, { kind: 'lines' | 'multiples' }> =>
+  view.kind === 'lines' || view.kind === 'multiples';
+
 export const monthsOf = ({ views }: LocalizedReport): string[] =>
-  [...new Set(views.flatMap((view) => (view.kind === 'lines' ? view.months : [])))].sort();
+  [...new Set(views.flatMap((view) => (isByMonth(view) ? view.months : [])))].sort();
 
 const isRegion = (code: string): code is RegionCode => Object.hasOwn(REGIONS, code);
 
@@ -54,7 +59,7 @@ export function selectionQuery(selection: Selection): string {
 export function selectMonths(report: LocalizedReport, { from, to }: Selection): LocalizedReport {
   const isShown = (month: string) => (from === null || month >= from) && (to === null || month <= to);
   const views = report.views.map((view) => {
-    if (view.kind !== 'lines') return view;
+    if (!isByMonth(view)) return view;
     const { months } = view;
     return {
       ...view,

@@ -1,6 +1,6 @@
 // The table behind a view of a report: what its columns mean, and what a cell may hold. Safe in the browser.
 import { inEnglish } from '../../editorial/kind.ts';
-import { REGIONS } from '../content/regions.ts';
+import { REGIONS } from './regions.ts';
 
 export const COLUMN_TYPES = ['text', 'number', 'percent', 'month', 'date', 'region'] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];

@@ -63,8 +63,12 @@ const column = body({
 /** What a cell may hold is looked at by row and column (check-report.ts), which says more than a path. */
 const cell = z.union([z.number(), text(TABLE_LIMITS.text), z.null()], { error: say.invalidValue });
 
+export const columnsSchema = z
+  .array(column, { error: missingOrWrong })
+  .max(TABLE_LIMITS.columns, say.tooMany);
+
 const table = body({
-  columns: z.array(column, { error: missingOrWrong }).max(TABLE_LIMITS.columns, say.tooMany),
+  columns: columnsSchema,
   rows: z
     .array(z.array(cell).max(TABLE_LIMITS.columns, say.tooMany), { error: missingOrWrong })
     .max(TABLE_LIMITS.rows, say.tooMany),

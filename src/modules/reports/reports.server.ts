@@ -1,17 +1,27 @@
 // Reports: what they add to what all collections have. Each edition is an entry of its own.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Database } from '../../db/connection.ts';
 import { type Collection, collectionEntry, serveCollection } from '../../editorial/collection.server.ts';
-import { LANGUAGES } from '../../i18n/language.ts';
-import { replaceEntries } from '../../search/write-index.server.ts';
+import { ContentError } from '../../shared/content-error.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { MOST_FAULTS, type Refusal } from '../../shared/problem.ts';
-import { dashboardEntry } from '../content/dashboard-entry.server.ts';
-import type { Dashboard } from '../content/dashboards.kind.ts';
-import { dashboardsKind } from '../content/dashboards.kind.ts';
-import { ContentError } from '../content/read-content.server.ts';
-import { problemsOfReport, unfinishedIn, warningsOfReport } from './check-report.ts';
-import { byPublication, editionRows, type Published, wholeReport } from './current-report.server.ts';
+import {
+  headlines,
+  problemsOfReport,
+  unfinishedIn,
+  warningsOfReport,
+  warningsOfView,
+} from './check-report.ts';
+import {
+  byPublication,
+  editionRows,
+  publishedRows,
+  type WordsOf,
+  wholeReport,
+  wordsOf,
+} from './current-report.server.ts';
+import type { Table, TableNote } from './report-table.ts';
 import { type Report, type ReportFields, reportSchema, reportsKind } from './reports.kind.ts';
 
 const REPORTS = new URL('../../../content/reports/', import.meta.url);
@@ -30,13 +40,16 @@ export function readReportFiles(folder = REPORTS): ReportFields[] {
 /** What pages of one dashboard are made from; those of others stay when it changes. */
 export const reportSource = (slug: string): string => `reports/of/${slug}`;
 
-const isKnownDashboard = async (trx: Parameters<typeof editionRows>[0], slug: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('collection_items')
-    .where('kind', '=', dashboardsKind.name)
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirst()) !== undefined;
+/** What reports must know of the dashboards that show them. */
+type Dashboards = {
+  isThere: (db: Database, slug: string) => Promise<boolean>;
+  follow: (
+    trx: Database,
+    slug: string,
+    before: WordsOf | undefined,
+    after: WordsOf | undefined,
+  ) => Promise<void>;
+};
 
 function refuse(report: ReportFields, faults: ReturnType<typeof problemsOfReport>): Refusal | null {
   if (faults.length === 0) return null;
@@ -51,24 +64,15 @@ function refuse(report: ReportFields, faults: ReturnType<typeof problemsOfReport
 }
 
 /** With the edition that is public now, unless it is this one. */
-async function editionBefore(
-  trx: Parameters<typeof editionRows>[0],
-  slug: string,
-  id: number,
-): Promise<ReportFields | null> {
-  const rows = await editionRows(trx)
-    .where('is_active', '=', 1)
-    .where('id', '<>', id)
-    .select(['id', 'first_published_at', 'value'])
-    .execute();
-  for (const { value } of rows.toSorted(byPublication)) {
-    const report = wholeReport(value);
-    if (report.slug === slug) return report;
+async function editionBefore(trx: Database, slug: string, id: number): Promise<ReportFields | null> {
+  for (const row of (await publishedRows(trx)).toSorted(byPublication)) {
+    const report = wholeReport(row.value);
+    if (row.id !== id && report.slug === slug) return report;
   }
   return null;
 }
 
-const collection: Collection<ReportFields> = {
+const collection = (dashboards: Dashboards): Collection<ReportFields> => ({
   declaration: reportsKind,
   seeds: () => readReportFiles().map((fields) => ({ key: fields.slug, fields })),
   // For staff: visitors find the dashboard by the words of its report, and the catalogue.
@@ -91,63 +95,75 @@ const collection: Collection<ReportFields> = {
       .join(' · '),
   }),
   async refuses(trx, before, report) {
-    if (report.slug !== before?.slug && !(await isKnownDashboard(trx, report.slug)))
+    if (report.slug !== before?.slug && !(await dashboards.isThere(trx, report.slug)))
       return { refused: 'invalid-input', errors: [{ path: 'slug', message: say.invalidValue }] };
     const faults = problemsOfReport(report);
     return refuse(report, report.isActive === 1 ? [...faults, ...unfinishedIn(report)] : faults);
   },
   async warns(trx, before, report) {
-    const earlier =
-      (await editionBefore(trx, report.slug, report.id)) ?? (before?.isActive === 1 ? before : null);
+    // A correction is compared with what it corrects.
+    const earlier = before?.isActive === 1 ? before : await editionBefore(trx, report.slug, report.id);
     return warningsOfReport(report, earlier);
   },
   async onWritten({ trx, changed, counting }, before, after) {
     const slugs = new Set([before?.slug, after?.slug].filter((slug) => slug !== undefined));
     for (const slug of slugs) {
       changed.add(reportSource(slug));
-      counting.push(() => followReport(trx, slug, before, after));
+      counting.push(async () => {
+        const current = await currentAround(trx, slug, before, after);
+        await dashboards.follow(
+          trx,
+          slug,
+          current.before && wordsOf(current.before),
+          current.after && wordsOf(current.after),
+        );
+      });
     }
   },
-};
+});
 
-/** A dashboard is found by the words of its report. */
-async function followReport(
-  trx: Parameters<typeof editionRows>[0],
+/** The one that visitors see, before and after a write of one edition. */
+async function currentAround(
+  trx: Database,
   slug: string,
   before: Report | null,
   after: Report | null,
-): Promise<void> {
-  const dashboard = await trx
-    .selectFrom('collection_items')
-    .where('kind', '=', dashboardsKind.name)
-    .where('slug', '=', slug)
-    .select(['id', 'value', 'is_active'])
-    .executeTakeFirst();
-  if (!dashboard) return;
-  const rows = await editionRows(trx)
-    .where('is_active', '=', 1)
-    .select(['id', 'first_published_at', 'value'])
-    .execute();
+): Promise<Record<'before' | 'after', ReportFields | undefined>> {
+  const rows = await publishedRows(trx);
   const id = after?.id ?? before?.id ?? 0;
-  const own = rows.find((row) => row.id === id);
-  const others: (Published & { report: ReportFields })[] = rows
+  // Hidden, it is not among them any more.
+  const own = await editionRows(trx).where('id', '=', id).select('first_published_at').executeTakeFirst();
+  const first_published_at = own?.first_published_at ?? null;
+  const others = rows
     .filter((row) => row.id !== id)
-    .map((row) => ({ ...row, report: wholeReport(row.value) }));
-  const current = (report: Report | null) => {
-    const isShown = report?.isActive === 1;
-    const mine = isShown ? [{ id, first_published_at: own?.first_published_at ?? null, report }] : [];
-    return [...others, ...mine].filter((each) => each.report.slug === slug).toSorted(byPublication)[0]
-      ?.report;
-  };
-  const item = {
-    ...dashboardsKind.empty,
-    ...JSON.parse(dashboard.value),
-    id: dashboard.id,
-    isActive: dashboard.is_active,
-  } as Dashboard;
-  const entries = (report: ReportFields | undefined) =>
-    LANGUAGES.map((lang) => dashboardEntry(item, lang, report));
-  await replaceEntries(trx, [{ before: entries(current(before)), after: entries(current(after)) }]);
+    .map((row) => ({ ...row, report: wholeReport(row.value) as ReportFields }));
+  const current = (report: Report | null) =>
+    [...others, ...(report?.isActive === 1 ? [{ id, first_published_at, report }] : [])]
+      .filter((each) => each.report.slug === slug)
+      .toSorted(byPublication)[0]?.report;
+  return { before: current(before), after: current(after) };
 }
 
-export const servedReports = serveCollection(collection);
+export const servedReports = (dashboards: Dashboards) => serveCollection(collection(dashboards));
+
+/** A view by the number of its edition, or as visitors see it now. */
+export async function findView(db: Database, report: string, view: string) {
+  const rows = /^[1-9]\d{0,9}$/.test(report)
+    ? await editionRows(db)
+        .where('id', '=', Number(report))
+        .select(['id', 'first_published_at', 'value'])
+        .execute()
+    : await publishedRows(db);
+  for (const row of rows.toSorted(byPublication)) {
+    const fields = wholeReport(row.value);
+    if (String(row.id) !== report && fields.slug !== report) continue;
+    const found = fields.views.find(({ id }) => id === view);
+    return found ? { table: found.table, view: found, figures: headlines(fields.views) } : null;
+  }
+  return null;
+}
+
+export type FoundView = NonNullable<Awaited<ReturnType<typeof findView>>>;
+
+export const warningsOfTable = ({ view, figures, table: before }: FoundView, table: Table): TableNote[] =>
+  warningsOfView({ ...view, table }, before, figures);

@@ -10,6 +10,7 @@ import { uploadSchema } from '../../files/upload.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { languageAsked } from '../../i18n/language.ts';
+import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { body, optionalText } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
@@ -17,9 +18,22 @@ import { compareTables } from './compare-tables.ts';
 import { noteSentence } from './note-text.ts';
 import { inferColumns, readTable } from './read-table.ts';
 import { COLUMN_TYPES, TABLE_LIMITS, type Table, type TableNote } from './report-table.ts';
+import { columnsSchema } from './reports.kind.ts';
 
 const LONGEST_NAME = 100;
 const one = { most: 1, mostBytes: TABLE_LIMITS.bytes };
+
+const columnsText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: say.invalidValue });
+      return z.NEVER;
+    }
+  })
+  .pipe(columnsSchema);
 
 const tableBody = body({
   file: uploadSchema.meta({
@@ -32,6 +46,9 @@ const tableBody = body({
   }),
   view: optionalText(LONGEST_NAME).meta({
     description: 'The id of its view; empty for a new one, whose columns are guessed from the file',
+  }),
+  columns: columnsText.optional().meta({
+    description: 'The columns of the view as JSON, where they are not those that are saved',
   }),
 });
 
@@ -128,16 +145,17 @@ export const tableRoutes =
         },
       },
       async (request, reply) => {
-        const { file, report, view } = request.body;
+        const { file, report, view, columns: edited = [] } = request.body;
         const found = view === '' ? null : await findView(db, report, view);
-        if (view !== '' && !found) return sendProblem(reply, 'not-found');
+        // One that is being edited may not be saved yet.
+        if (view !== '' && !found && edited.length === 0) return sendProblem(reply, 'not-found');
 
         const sheet = await request.waitForIo(() =>
           files.enqueue(staffOf(request).id, () => files.readSheet(file, TABLE_LIMITS)),
         );
         if (isRefusal(sheet)) return sendRefusal(reply, atFile(sheet));
 
-        const known = found?.table.columns ?? [];
+        const known = edited.length > 0 ? edited : (found?.table.columns ?? []);
         const columns = known.length > 0 ? known : inferColumns(sheet.cells);
         const { table, problems } = readTable(sheet.cells, columns, sheet.problems);
         const ofFile = sheet.warnings.map((note) => ({ row: null, column: null, ...note }));

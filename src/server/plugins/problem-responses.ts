@@ -6,7 +6,15 @@ import { STORE_AWAY } from '../../files/storage.server.ts';
 import { isWrite } from '../../http/is-write.ts';
 import { type Cause, sendProblem } from '../../http/send-problem.ts';
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
-import { type ErrorCode, type FieldError, MOST_FAULTS } from '../../shared/problem.ts';
+import { languageAsked } from '../../i18n/language.ts';
+import { warningText } from '../../modules/reports/note-text.ts';
+import {
+  type ErrorCode,
+  type FieldError,
+  MOST_FAULTS,
+  type Problem,
+  type Warning,
+} from '../../shared/problem.ts';
 
 const BY_STATUS: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -79,15 +87,31 @@ const wholeFault = (code: ErrorCode): FieldError => ({ path: '', message: `staff
 export function explainFaults(app: FastifyInstance, catalogues: Catalogues): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const isRefusal = reply.statusCode >= 400 && reply.statusCode < 500;
-    const { code, errors } = (payload ?? {}) as { code?: ErrorCode; errors?: FieldError[] };
+    const { code, errors, warnings } = (payload ?? {}) as Partial<Problem>;
     if (!isRefusal || !code) return payload;
-    return { ...(payload as object), errors: inWords(errors ?? [wholeFault(code)], request, catalogues) };
+    return {
+      ...(payload as object),
+      errors: inWords(errors ?? [wholeFault(code)], request, catalogues),
+      ...(warnings && { warnings: warningsInWords(warnings, request, catalogues) }),
+    };
   });
 }
 
+function warningsInWords(
+  warnings: Warning[],
+  { headers }: FastifyRequest,
+  catalogues: Catalogues,
+): Warning[] {
+  const language = languageAsked(headers['accept-language']);
+  const t = catalogues.instance(language).getFixedT(null, 'staff');
+  return warnings.map(({ named, ...warning }) => ({
+    ...warning,
+    text: warningText({ ...warning, ...(named && { named }) }, t, language),
+  }));
+}
+
 function inWords(errors: FieldError[], { headers }: FastifyRequest, catalogues: Catalogues): FieldError[] {
-  const language = /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ua';
-  const say = catalogues.instance(language).getFixedT(null, 'common') as (
+  const say = catalogues.instance(languageAsked(headers['accept-language'])).getFixedT(null, 'common') as (
     key: string,
     values: object,
   ) => string;

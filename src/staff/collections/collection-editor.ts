@@ -8,7 +8,7 @@ import type { FieldRules } from '../compare/merge.ts';
 import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
 import { nameOfFile } from '../fields/document-field.tsx';
-import { messagesOf } from '../frame/field-message.ts';
+import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
 import { itemVersions } from '../frame/item-versions.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 import { callApi } from '../session/api-client.ts';
@@ -19,6 +19,12 @@ export type CollectionPart<Fields extends object> = {
   /** How two versions are compared and merged. */
   rules: FieldRules<Fields>;
   Form: ComponentType<FormProps<Fields>>;
+  /** As it is sent, where that is not as it is edited. */
+  contentOf?: (values: Fields) => Fields;
+  /** What is wrong besides what the schema knows. */
+  check?: (values: Fields) => FieldMessages;
+  /** What another one begins with. */
+  duplicateOf?: (values: Fields) => Fields;
   /** As the site will show it. */
   Preview: ComponentType<{ values: Fields; language: Language }>;
   /** As a list of the site will, where that shows something else. */
@@ -30,7 +36,10 @@ export type CollectionPart<Fields extends object> = {
 };
 
 /** What the server does with its entries, whatever they are edited as. */
-export function collectionCalls<Fields extends object>(kind: StaffCollection) {
+export function collectionCalls<Fields extends object>(
+  kind: StaffCollection,
+  sent: (values: Fields) => Fields = withFileNames,
+) {
   type Item = CollectionItem<Fields>;
   return {
     load: (id: number) => callApi<Item>(`/${kind.name}/${id}`),
@@ -38,12 +47,12 @@ export function collectionCalls<Fields extends object>(kind: StaffCollection) {
       id === null
         ? callApi<Item>(`/${kind.name}`, {
             method: 'POST',
-            json: { ...withFileNames(values), isActive: isActive ?? 0, reason },
+            json: { ...sent(values), isActive: isActive ?? 0, reason },
             idempotencyKey,
           })
         : callApi<Item>(`/${kind.name}/update`, {
             method: 'PUT',
-            json: { id, ...withFileNames(values), isActive, reason, version: version ?? undefined },
+            json: { id, ...sent(values), isActive, reason, version: version ?? undefined },
           }),
     versions: itemVersions<Item>(kind),
     publication: itemPublication<Item>(kind, (json) =>
@@ -68,26 +77,31 @@ export function collectionEditor<Fields extends object>({
   Form,
   Preview,
   Card,
+  contentOf = (values) => values,
+  check,
+  duplicateOf,
 }: CollectionPart<Fields>) {
   type Item = CollectionItem<Fields>;
+  const sent = (values: Fields) => contentOf(withFileNames(values));
   const names = Object.keys(declaration.empty) as (keyof Fields)[];
   const valuesOf = (item: Item): Fields =>
     Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as Fields;
   return {
     kind,
-    ...collectionCalls<Fields>(kind),
+    ...collectionCalls<Fields>(kind, sent),
     empty: () => declaration.empty,
     valuesOf,
-    contentOf: withFileNames,
+    contentOf: sent,
     rules,
     check: (values: Fields) => {
-      const parsed = declaration.schema.safeParse(withFileNames(values));
-      return parsed.success ? {} : messagesOf(parsed.error);
+      const parsed = declaration.schema.safeParse(sent(values));
+      return { ...check?.(values), ...(!parsed.success && messagesOf(parsed.error)) };
     },
     readable: { texts: declaration.translated },
     Form,
     Preview,
     ...(Card && { Card }),
+    ...(duplicateOf && { duplicateOf: (item: Item) => duplicateOf(valuesOf(item)) }),
     headOf: (values: Fields, language: Language) => {
       const { ua, en } = titlesOf(declaration, values);
       const title = localizedText(ua, en, language).text;

@@ -30,7 +30,7 @@ type EntriesFieldProps<Entry> = {
   /** Their order is theirs who write them. */
   isSorted?: boolean;
   texts: { add: string; remove: string };
-  legend: (entry: Entry, index: number) => string;
+  legend: (entry: Entry, index: number) => ReactNode;
   /** A new one; null where there are as many as there may be. */
   make: (() => Entry) | null;
   /** Of many entries only those that were opened show their fields. */

@@ -1,5 +1,10 @@
 // Reports, as the whole staff area knows them.
-import { pathOfReport, type ReportFields, reportsKind } from '../../modules/reports/reports.kind.ts';
+import {
+  pathOfReport,
+  type ReportFields,
+  type ReportView,
+  reportsKind,
+} from '../../modules/reports/reports.kind.ts';
 import { type FieldNames, inBothLanguages } from '../frame/field-names.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 
@@ -19,6 +24,36 @@ export const reportFields = {
   isActive: { text: 'showOnSite', shownAs: 'flag' },
   order: { text: 'order' },
 } satisfies FieldNames<keyof ReportFields | 'isActive' | 'order'>;
+
+const view = { text: 'report.views' } as const;
+
+/** What of a view two people may change. */
+export const viewFields = {
+  ...inBothLanguages('title', { text: 'report.viewTitle' }),
+  ...inBothLanguages('finding', { text: 'report.finding' }),
+  ...inBothLanguages('unit', { text: 'report.unit' }),
+  ...inBothLanguages('note', { text: 'report.viewNote' }),
+  id: view,
+  kind: { text: 'report.kind' },
+  span: { text: 'report.span' },
+  look: { text: 'report.look' },
+  isTall: view,
+  max: view,
+  hasRates: { text: 'report.hasRates' },
+  events: { text: 'report.events' },
+  isDemonstration: { text: 'report.viewIsDemonstration' },
+  table: { text: 'tables.title' },
+} satisfies FieldNames<keyof ReportView>;
+
+export const eventFields = {
+  month: { text: 'report.eventMonth' },
+  ...inBothLanguages('text', { text: 'report.eventText' }),
+} satisfies FieldNames<'month' | 'textUa' | 'textEn'>;
+
+export const correctionFields = {
+  at: { text: 'corrections' },
+  ...inBothLanguages('text', { text: 'report.correctionText' }),
+} satisfies FieldNames<'at' | 'textUa' | 'textEn'>;
 
 export const staffReports: StaffCollection = {
   ...reportsKind,

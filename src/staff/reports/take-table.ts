@@ -1,6 +1,6 @@
 // A table of a report as a workbook that people can change and bring back.
 import type { SheetData } from 'write-excel-file/browser';
-import { REGIONS } from '../../modules/content/regions.ts';
+import { REGIONS } from '../../modules/reports/regions.ts';
 import { isRegionCode, type Table, type TableCell } from '../../modules/reports/report-table.ts';
 
 const WIDTH = 18;

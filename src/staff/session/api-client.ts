@@ -1,5 +1,5 @@
 // The one way staff screens talk to the API: bearer header, problem+json, progress of uploads.
-import type { Problem } from '../../shared/problem.ts';
+import type { Problem, Warning } from '../../shared/problem.ts';
 
 /** A call that failed. Status 0 means that no answer came. */
 export class ApiFailure extends Error {
@@ -44,14 +44,30 @@ export function setPresence(ask: AskPresence | null): void {
   askPresence = ask;
 }
 
+type AskReason = (warnings: Warning[]) => Promise<string | null>;
+let askReason: AskReason | null = null;
+
+/** What asks why figures that look wrong are published all the same; null: they are not. */
+export function setReasons(ask: AskReason | null): void {
+  askReason = ask;
+}
+
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   try {
     return await callOnce<Answer>(path, call);
   } catch (failure) {
-    const isNeeded = failure instanceof ApiFailure && failure.problem?.code === 'presence-needed';
-    if (!isNeeded || !askPresence || !(await askPresence())) throw failure;
-    return callOnce<Answer>(path, call);
+    const again = failure instanceof ApiFailure ? await completed(call, failure.problem) : null;
+    if (!again) throw failure;
+    return callOnce<Answer>(path, again);
   }
+}
+
+/** The call with what the server has asked for besides; null where nobody gives it. */
+async function completed(call: Call, problem: Problem | null): Promise<Call | null> {
+  if (problem?.code === 'presence-needed') return (await askPresence?.()) ? call : null;
+  if (problem?.code !== 'reason-needed') return null;
+  const reason = await askReason?.(problem.warnings ?? []);
+  return reason ? { ...call, json: { ...(call.json as object), reason } } : null;
 }
 
 async function callOnce<Answer>(path: string, call: Call): Promise<Answer> {

@@ -1,0 +1,150 @@
+// Editions of reports: prepared, checked, agreed to, published at their time, found, corrected, taken back.
+// SQL of: current-report.server.ts, dashboard-entry.server.ts.
+import { afterEach, expect, test, vi } from 'vitest';
+import { releasedReport } from '../../../tests/factories/reports.ts';
+import { describeApiOnBothEngines, newPerson, testOnSqlite } from '../../../tests/factories/start-api.ts';
+import { carryOutDue } from '../../editorial/publication.server.ts';
+import { SERVED_KINDS } from '../kinds.server.ts';
+import type { Report, ReportFields, ReportView } from './reports.kind.ts';
+
+const KINDS = SERVED_KINDS.map(({ kind }) => kind);
+const SLUG = 'dashboard-vpo';
+
+describeApiOnBothEngines('editions of reports', (api, engine) => {
+  const once = testOnSqlite(engine);
+  afterEach(() => void vi.useRealTimers());
+
+  const call = (
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    ask = api().asStaff,
+  ) => ask({ method, url: `/api/reports${url}`, ...(body && { body }) });
+  const edition = (change: (views: ReportView[]) => void = () => {}): ReportFields => {
+    const report = structuredClone(releasedReport(SLUG));
+    change(report.views);
+    return report;
+  };
+  const view = (views: ReportView[], id: string) => views.find((each) => each.id === id) as ReportView;
+  /** One person more is registered, in the headline and wherever it is said. */
+  const renamed = (title: string) =>
+    edition((views) => Object.assign(view(views, 'trend'), { titleUa: title }));
+  const prepared = async (fields: ReportFields, ask = api().asStaff) => {
+    const made = await call('POST', '', { ...fields, isActive: 0 }, ask);
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json<Report>();
+  };
+  const data = async () => (await api().asVisitor({ url: `/data/${SLUG}.json` })).json();
+  const titles = async () => (await data()).tables.map(({ title }: { title: string }) => title);
+  const found = async (query: string) =>
+    (await api().asVisitor({ url: `/api/search?${new URLSearchParams({ q: query })}` }))
+      .json()
+      .items.map(({ url }: { url: string }) => url);
+
+  test('one is public when its time comes, found by its words, and leaves its place when it is hidden', async () => {
+    const { id } = await prepared(renamed('Безпритульники за місяцями'));
+    expect(await titles()).not.toContain('Безпритульники за місяцями');
+    const due = Date.now() + 3 * 24 * 60 * 60_000;
+    const schedule = { id, publishAt: new Date(due).toISOString(), hideAt: null };
+    expect((await call('PATCH', '/schedule', schedule)).statusCode).toBe(200);
+    await api().services.refreshContent(null);
+    expect(api().services.reports.release(SLUG)).toMatchObject({ isScheduled: true });
+    vi.useFakeTimers({ toFake: ['Date'], now: due + 1000 });
+    expect(await carryOutDue(api().services, KINDS)).toBe(1);
+    vi.useRealTimers();
+    await api().services.refreshContent(null);
+    expect(await titles()).toContain('Безпритульники за місяцями');
+    expect(await found('безпритульники')).toEqual([`/analytics/${SLUG}`]);
+    expect(
+      api()
+        .services.reports.editions(SLUG)
+        .map((each) => each.id),
+    ).toEqual([id, expect.any(Number)]);
+    await call('PATCH', '/updateVisibility', { id, isActive: 0 });
+    expect(await titles()).not.toContain('Безпритульники за місяцями');
+    expect(await found('безпритульники')).toEqual([]);
+    await call('DELETE', `/${id}`);
+  });
+
+  test('figures that look wrong are published with a reason alone, which the history keeps', async () => {
+    const odd = edition((views) => {
+      const { table } = view(views, 'trend');
+      (table.rows[3] as (string | number)[])[1] = 7;
+    });
+    const { id } = await prepared(odd);
+    const refused = await call('PATCH', '/updateVisibility', { id, isActive: 1 });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'reason-needed' });
+    const { warnings } = refused.json();
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ view: 'trend', row: 4, column: 'series-1', code: 'small-number' }),
+        expect.objectContaining({ view: 'trend', row: 4, column: 'series-1', code: 'leap' }),
+      ]),
+    );
+    expect(warnings[0].text).toMatch(/^Динаміка кількості осіб на обліку\. Рядок 4, стовпець «Усі особи»: /);
+    const reason = 'Так порахували наново';
+    expect((await call('PATCH', '/updateVisibility', { id, isActive: 1, reason })).statusCode).toBe(200);
+    const { revisions } = (await api().asStaff({ url: `/api/reports/${id}/revisions` })).json();
+    expect(revisions[0]).toMatchObject({ details: { reason } });
+    // A correction that leaves the figures as they are asks again; taking it away does not.
+    const { version: _, ...same } = odd as ReportFields & { version?: number };
+    const corrections = [{ textUa: 'Уточнено березень', textEn: 'March was made more exact' }];
+    const correction = { ...same, id, corrections };
+    expect((await call('PUT', '/update', correction)).json()).toMatchObject({ code: 'reason-needed' });
+    expect((await call('PUT', '/update', { ...correction, reason })).json()).toMatchObject({
+      corrections: [{ ...corrections[0], at: expect.any(String) }],
+    });
+    expect((await call('PATCH', '/updateVisibility', { id, isActive: 0 })).statusCode).toBe(200);
+    await call('DELETE', `/${id}`);
+  });
+
+  once('what is wrong in a table is refused by row and column, in a draft too', async () => {
+    const wrong = edition((views) => {
+      const { table } = view(views, 'by-region');
+      (table.rows[1] as (string | number)[])[1] = 'сто';
+      (table.rows[2] as (string | number)[])[0] = 'atlantis';
+      table.rows.push([...(table.rows[5] ?? [])]);
+    });
+    const answer = await call('POST', '', { ...wrong, isActive: 0 });
+    expect(answer.statusCode).toBe(400);
+    const { warnings, errors } = answer.json();
+    expect(
+      warnings.map(({ code, row, column }: ReportView & { code: string; row: number; column: string }) => [
+        code,
+        row,
+        column,
+      ]),
+    ).toEqual([
+      ['number', 2, 'value'],
+      ['region', 3, 'region'],
+      ['key-twice', 26, 'region'],
+    ]);
+    expect(errors[0].path).toBe('views.4.table.rows.1.1');
+    for (const change of [{ slug: 'no-such-dashboard' }, { asOf: 'вчора' }, { views: [{ id: 'a' }] }])
+      expect((await call('POST', '', { ...edition(), ...change, isActive: 0 })).statusCode).toBe(400);
+  });
+
+  once('an author prepares and offers, and cannot publish', async () => {
+    const author = await newPerson(api(), 'author');
+    const { id } = await prepared(renamed('Від аналітика'), author.ask);
+    expect((await call('PATCH', '/updateVisibility', { id, isActive: 1 }, author.ask)).statusCode).toBe(403);
+    const offered = await author.ask({ method: 'POST', url: `/api/reports/${id}/review` });
+    expect(offered.json()).toMatchObject({ review: 'offered' });
+    expect((await call('PATCH', '/updateVisibility', { id, isActive: 1 })).statusCode).toBe(200);
+    expect(await titles()).toContain('Від аналітика');
+    await call('PATCH', '/updateVisibility', { id, isActive: 0 });
+  });
+
+  once('a real report says no word of demonstration', async () => {
+    expect(await data()).toMatchObject({ isDemonstration: true });
+    const real = edition((views) => {
+      for (const each of views) each.isDemonstration = false;
+    });
+    const { id } = await prepared(real);
+    await call('PATCH', '/updateVisibility', { id, isActive: 1 });
+    expect(await data()).toMatchObject({ isDemonstration: false });
+    const page = (await api().asVisitor({ url: `/data/${SLUG}/by-region.svg` })).body;
+    expect(page).not.toContain('емонстрац');
+  });
+});

@@ -1,0 +1,194 @@
+// The fields of a report, and how it is shown.
+import { useTranslation } from 'react-i18next';
+import { languageOfEntry } from '../../editorial/collection.ts';
+import type { Correction } from '../../editorial/item.schema.ts';
+import { formatDate } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/language.ts';
+import { problemsOfReport } from '../../modules/reports/check-report.ts';
+import {
+  RELEASES,
+  type Report,
+  type ReportFields,
+  type ReportView,
+  reportsKind,
+} from '../../modules/reports/reports.kind.ts';
+import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
+import { PageHead } from '../../site/components/page-head.tsx';
+import { collectionPages } from '../collections/collection-pages.tsx';
+import {
+  type Control,
+  type Controls,
+  carried,
+  dayField,
+  describedForm,
+  entries,
+  exact,
+  exactly,
+  line,
+  oneEntry,
+  oneOf,
+  rulesOf,
+  yes,
+} from '../collections/described-form.tsx';
+import { list } from '../compare/list-rule.ts';
+import type { FormProps } from '../editor/editor-kind.ts';
+import { FormSection, FormSections } from '../fields/form-section.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import type { FieldMessages } from '../frame/field-message.ts';
+import type { FieldName } from '../frame/field-names.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import { correctionFields, reportFields as names, staffReports, viewFields } from './reports.staff.ts';
+import { ViewsField } from './views-field.tsx';
+
+const releaseDay: Control<number> = {
+  rule: exactly,
+  hint: 'report.releaseDayHint',
+  Field: ({ label, value, onChange, message, hint }) => (
+    <TextField
+      {...{ label, message, hint }}
+      value={value ? String(value) : ''}
+      onChange={(typed) => onChange(Math.min(28, Number(typed.replace(/\D/g, '').slice(0, 2))))}
+    />
+  ),
+};
+
+const whole = (name: FieldName) => ({
+  ...exactly<unknown>(name),
+  isSame: (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other),
+});
+
+const views: Control<ReportView[]> = {
+  rule: (name) =>
+    list<ReportView, keyof ReportView>(name, {
+      identityOf: ({ id }) => id,
+      titleOf: ({ titleUa, id }) => titleUa || id,
+      fields: Object.fromEntries(
+        Object.entries(viewFields).map(([field, named]) => [field, whole(named)]),
+      ) as never,
+    }),
+  // It needs the rest of the report, too, and is beside the described fields.
+  Field: null,
+};
+
+const controls: Controls<ReportFields> = {
+  slug: oneEntry(
+    { name: 'dashboards', title: 'headerUA', key: 'slug' },
+    { none: 'report.noDashboard', hint: 'report.dashboardHint' },
+  ),
+  titleUa: line({ hint: 'report.titleHint' }),
+  titleEn: line(),
+  asOf: dayField({ hint: 'report.asOfHint' }) as Control<string>,
+  sourceUa: line({ rows: 2 }),
+  sourceEn: line({ rows: 2 }),
+  methodUa: line({ rows: 3 }),
+  methodEn: line({ rows: 3 }),
+  noteUa: line({ rows: 2, hint: 'report.noteHint' }),
+  noteEn: line({ rows: 2 }),
+  isDemonstration: yes({ is: true, not: false }, { hint: 'report.isDemonstrationHint' }),
+  releaseEvery: oneOf(RELEASES, (every) => `report.every.${every || 'none'}`),
+  releaseDay,
+  releaseTime: exact(),
+  corrections: entries<Correction>({
+    empty: { at: '', textUa: '', textEn: '' },
+    most: 20,
+    controls: { at: carried(), textUa: line({ isRequired: true, rows: 2 }), textEn: line({ rows: 2 }) },
+    names: correctionFields,
+    titleOf: ({ at, textUa }) => `${at} ${textUa}`,
+    texts: { number: 'report.correction', add: 'report.addCorrection', remove: 'report.removeCorrection' },
+  }),
+  views,
+};
+
+const Described = describedForm(
+  controls,
+  names,
+  [
+    { id: 'report', title: 'report.about', fields: ['slug', 'asOf', 'isDemonstration'] },
+    { id: 'titles', title: 'texts', fields: ['titleUa', 'titleEn'] },
+    {
+      id: 'source',
+      title: 'report.sources',
+      fields: ['sourceUa', 'sourceEn', 'methodUa', 'methodEn', 'noteUa', 'noteEn'],
+    },
+    { id: 'release', title: 'report.release', fields: ['releaseEvery', 'releaseDay', 'releaseTime'] },
+    { id: 'corrections', title: 'corrections', fields: ['corrections'] },
+  ],
+  'titleUa',
+);
+
+function Form(props: FormProps<ReportFields>) {
+  const { t } = useTranslation('staff');
+  const { values, onChange, messages } = props;
+  return (
+    <>
+      <FormSections>
+        <FormSection id="views" title={t('report.views')}>
+          <ViewsField
+            report={values}
+            onChange={(changed) => onChange('views', changed)}
+            messages={messages}
+          />
+        </FormSection>
+      </FormSections>
+      <Described {...props} />
+    </>
+  );
+}
+
+type Shown = { values: ReportFields; language: Language };
+
+function Preview({ values, language }: Shown) {
+  const { t } = useTranslation('pages', { lng: language });
+  const own = languageOfEntry(values, language);
+  return (
+    <div lang={own === language ? undefined : 'uk'}>
+      <PageHead
+        title={own === 'ua' ? values.titleUa : values.titleEn}
+        crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
+      />
+      <ReportSheet report={values} language={own} prefix="whole" />
+    </div>
+  );
+}
+
+function Facts({ item }: { item: Report }) {
+  const { t } = useTranslation('staff');
+  return (
+    <>
+      <span>/analytics/{item.slug}</span>
+      {item.asOf && <span>{t('report.asOfDay', { day: formatDate(item.asOf, 'ua') })}</span>}
+      <span>{t('report.viewCount', { count: item.views.length })}</span>
+    </>
+  );
+}
+
+/** A note without a time is of now. */
+const contentOf = (values: ReportFields): ReportFields => ({
+  ...values,
+  corrections: values.corrections.map(({ at, ...texts }) => ({
+    ...texts,
+    ...(at && { at }),
+  })) as Correction[],
+});
+
+/** What is wrong in tables is said beside them; that there is something stops the save. */
+const check = (values: ReportFields): FieldMessages =>
+  Object.fromEntries(
+    problemsOfReport(values).map(({ view }) => [
+      `views.${values.views.findIndex(({ id }) => id === view)}.table`,
+      { key: FIELD_MESSAGES.invalidValue },
+    ]),
+  );
+
+export default collectionPages<ReportFields>({
+  kind: staffReports,
+  declaration: reportsKind,
+  rules: rulesOf(controls, names),
+  Form,
+  Preview,
+  Facts,
+  contentOf,
+  check,
+  /** The next edition begins as this one. */
+  duplicateOf: (values) => ({ ...values, corrections: [] }),
+});

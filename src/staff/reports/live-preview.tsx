@@ -1,0 +1,56 @@
+// One view as visitors will get it, beside the form in which it is made: in both languages, on a desk, on a telephone, on paper.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import type { ReportFields, ReportView } from '../../modules/reports/reports.kind.ts';
+import { PhoneFrame } from '../editor/phone-frame.tsx';
+import { LanguageTabs, PartTabs } from '../fields/language-tabs.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import styles from './reports.module.css';
+
+const LOOKS = ['desk', 'phone', 'paper', 'table'] as const;
+type Look = (typeof LOOKS)[number];
+
+export function LivePreview({ report, view }: { report: ReportFields; view: ReportView }) {
+  const { t } = useTranslation('staff');
+  const [language, setLanguage] = useState<Language>('ua');
+  const [look, setLook] = useState<Look>('desk');
+  const shown = look === 'table' ? asTable(view) : view;
+  const sheet = (
+    <ReportSheet report={{ ...report, views: [shown] }} language={language} prefix={`live-${look}`} />
+  );
+  return (
+    <section aria-label={t('report.preview')} className={styles.preview}>
+      <div className={styles.previewBar}>
+        <PartTabs
+          label={t('previewAs')}
+          names={Object.fromEntries(LOOKS.map((each) => [each, t(`report.previewAs.${each}`)]))}
+          shown={look}
+          onChange={setLook}
+        />
+        <LanguageTabs language={language} onChange={setLanguage} />
+      </div>
+      <div
+        className={styles.shown}
+        lang={HTML_LANG[language]}
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest('a')) event.preventDefault();
+        }}
+      >
+        {look === 'phone' || look === 'paper' ? (
+          <PhoneFrame key={look} lang={HTML_LANG[language]} isPaper={look === 'paper'}>
+            {sheet}
+          </PhoneFrame>
+        ) : (
+          sheet
+        )}
+      </div>
+    </section>
+  );
+}
+
+const asTable = ({ max: _max, hasRates: _rates, look: _look, ...view }: ReportView): ReportView => ({
+  ...view,
+  kind: 'table',
+  max: null,
+});

@@ -1,0 +1,330 @@
+// The table behind a view: taken away as a workbook, brought back, pasted, typed; with what is wrong and what has changed.
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
+import { compareTables, type TableChanges } from '../../modules/reports/compare-tables.ts';
+import { noteSentence } from '../../modules/reports/note-text.ts';
+import { cellsOfPaste, inferColumns, readTable } from '../../modules/reports/read-table.ts';
+import {
+  COLUMN_TYPES,
+  type ColumnType,
+  type Table,
+  type TableNote,
+} from '../../modules/reports/report-table.ts';
+import type { ReportView } from '../../modules/reports/reports.kind.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToasts } from '../../ui/toasts.ts';
+import { SelectField } from '../fields/choice-fields.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { TextButton } from '../frame/text-button.tsx';
+import { ApiFailure, callApi } from '../session/api-client.ts';
+import { reportFailure } from '../session/report-failure.ts';
+import { withColumn, withoutColumn } from './begin-table.ts';
+import styles from './reports.module.css';
+import { placeOf, saidCell, TableGrid } from './table-grid.tsx';
+
+type Brought = {
+  table: Table;
+  problems: (TableNote & { text: string })[];
+  warnings: (TableNote & { text: string })[];
+};
+
+type TableFieldProps = {
+  view: ReportView;
+  onChange: (table: Table) => void;
+  /** The same view in the edition that visitors see. */
+  former: Table | null;
+  figures: ReadonlyMap<string, number>;
+  /** By which the server knows the report. */
+  report: string;
+};
+
+export function TableField({ view, onChange, former, figures, report }: TableFieldProps) {
+  const { t } = useTranslation('staff');
+  const { table } = view;
+  // What the file said besides what its table says: hidden sheets, columns that are not there.
+  const [ofFile, setOfFile] = useState<string[]>([]);
+  const problems = useMemo(() => problemsOfView(view), [view]);
+  const warnings = useMemo(() => warningsOfView(view, former, figures), [view, former, figures]);
+  const changes = useMemo(() => (former ? compareTables(former, table) : null), [former, table]);
+  const before = useMemo(
+    () => new Map(changes?.changed.map(({ row, column, before }) => [placeOf(row, column), before])),
+    [changes],
+  );
+  const added = useMemo(() => new Set(changes?.added.map(({ row }) => row)), [changes]);
+  const textOf = (note: TableNote) => noteSentence(note, table.columns, t, 'ua');
+  const bring = ({ table: brought, problems: wrong, warnings: odd }: Brought) => {
+    onChange(brought);
+    // What is wrong in the table is said beside it, for as long as it is so.
+    const own = new Set(
+      problemsOfView({ ...view, table: brought }).map(({ code, row, column }) => [code, row, column].join()),
+    );
+    setOfFile(
+      [...wrong, ...odd]
+        .filter(({ code, row, column }) => row === null && !own.has([code, row, column].join()))
+        .map(({ text }) => text),
+    );
+  };
+  return (
+    <div className={styles.table}>
+      <h3>{t('tables.title')}</h3>
+      <Ways view={view} report={report} onBrought={bring} />
+      <Notes title={t('tables.ofFile')} texts={ofFile} look="wrong" />
+      <Notes
+        title={t('tables.problems', { count: problems.length })}
+        texts={problems.map(textOf)}
+        look="wrong"
+      />
+      <Notes
+        title={t('tables.warnings', { count: warnings.length })}
+        texts={warnings.map(textOf)}
+        look="odd"
+      />
+      {changes && <Changes changes={changes} former={former as Table} table={table} />}
+      <TableGrid
+        {...{ table, problems, warnings, before, added, textOf }}
+        label={t('tables.of', { title: view.titleUa || view.id })}
+        onChange={onChange}
+      />
+      <Columns table={table} onChange={onChange} figures={figures} />
+    </div>
+  );
+}
+
+function Ways({
+  view,
+  report,
+  onBrought,
+}: Pick<TableFieldProps, 'view' | 'report'> & { onBrought: (brought: Brought) => void }) {
+  const { t } = useTranslation('staff');
+  const [isPasting, setPasting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const { table } = view;
+  const say = useToasts.getState().show;
+
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    target.value = '';
+    if (!chosen) return;
+    setBusy(true);
+    const form = new FormData();
+    form.set('report', report);
+    form.set('view', view.id);
+    // The columns are those of the form, which may be newer than what is saved.
+    form.set('columns', JSON.stringify(table.columns));
+    form.set('file', chosen);
+    try {
+      onBrought(await callApi<Brought>('/tables', { method: 'POST', form }));
+      say('success', t('tables.brought'));
+    } catch (error) {
+      const text = error instanceof ApiFailure && error.problem?.errors?.[0]?.text;
+      if (text) say('error', text);
+      else reportFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const paste = () => {
+    const cells = cellsOfPaste(pasted);
+    if (cells.length === 0) return;
+    const columns = table.columns.length > 0 ? table.columns : inferColumns(cells);
+    const { table: read, problems } = readTable(cells, columns);
+    onBrought({
+      table: read,
+      problems: problems.map((note) => ({ ...note, text: noteSentence(note, columns, t, 'ua') })),
+      warnings: [],
+    });
+    setPasted('');
+    setPasting(false);
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button
+          look="secondary"
+          disabled={table.columns.length === 0}
+          onClick={async () => {
+            const { takeTable } = await import('./take-table.ts');
+            await takeTable(table, `${report || 'report'}-${view.id}`);
+          }}
+        >
+          {t('tables.take')}
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={() => file.current?.click()}>
+          {t('tables.bring')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,.xlsx"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('tables.file')}
+          onChange={(event) => void upload(event)}
+        />
+        <Button look="secondary" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+          {t('tables.paste')}
+        </Button>
+      </div>
+      {isPasting && (
+        <div className={styles.pasting}>
+          <PasteField value={pasted} onChange={setPasted} />
+          <Button onClick={paste} disabled={pasted.trim() === ''}>
+            {t('tables.takePasted')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Tabs and line ends are what a table is made of here, so this is no text field. */
+function PasteField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{t('tables.pasteHere')}</label>
+      <p id={`${id}-hint`}>{t('tables.pasteHint')}</p>
+      <textarea
+        id={id}
+        rows={6}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+function Notes({ title, texts, look }: { title: string; texts: string[]; look: 'wrong' | 'odd' }) {
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <details open className={styles[look]}>
+          <summary>{title}</summary>
+          <ul>
+            {texts.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same.
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Changes({ changes, former, table }: { changes: TableChanges; former: Table; table: Table }) {
+  const { t } = useTranslation('staff');
+  const { added, removed, changed, more } = changes;
+  const count = added.length + removed.length + changed.length + more;
+  if (count === 0) return <p className={styles.none}>{t('tables.noChanges')}</p>;
+  const columnOf = (id: string) =>
+    table.columns.find((each) => each.id === id) ?? former.columns.find((each) => each.id === id);
+  const keyAt = (of: Table, row: number) =>
+    saidCell(of.rows[row - 1]?.[0] ?? null, of.columns[0] ?? { type: 'text' });
+  return (
+    <details className={styles.changes}>
+      <summary>{t('tables.changes', { count })}</summary>
+      <ul>
+        {changed.map(({ row, column, before, after }) => {
+          const of = columnOf(column) ?? { type: 'text' as const, labelUa: column };
+          return (
+            <li key={placeOf(row, column)}>
+              {t('tables.changed', {
+                row: keyAt(table, row),
+                column: of.labelUa,
+                before: saidCell(before, of),
+                after: saidCell(after, of),
+              })}
+            </li>
+          );
+        })}
+        {added.map(({ row }) => (
+          <li key={`added ${row}`}>{t('tables.added', { row: keyAt(table, row) })}</li>
+        ))}
+        {removed.map(({ row }) => (
+          <li key={`removed ${row}`}>{t('tables.removed', { row: keyAt(former, row) })}</li>
+        ))}
+        {more > 0 && <li>{t('tables.more', { count: more })}</li>}
+      </ul>
+    </details>
+  );
+}
+
+const CLAIMS = ['totalOf', 'averageOf', 'endsAt'] as const;
+
+function Columns({
+  table,
+  onChange,
+  figures,
+}: Pick<TableFieldProps, 'figures' | 'onChange'> & { table: Table }) {
+  const { t } = useTranslation('staff');
+  const [type, setType] = useState<ColumnType>('number');
+  const change = (id: string, changed: object) =>
+    onChange({
+      ...table,
+      columns: table.columns.map((each) => (each.id === id ? { ...each, ...changed } : each)),
+    });
+  return (
+    <details className={styles.columns}>
+      <summary>{t('tables.columns', { count: table.columns.length })}</summary>
+      <ul>
+        {table.columns.map((column) => (
+          <li key={column.id}>
+            <fieldset>
+              <legend>
+                {column.id}, {t(`tables.type.${column.type}`)}
+              </legend>
+              <div className={styles.fields}>
+                <TextField
+                  label={t('tables.labelUa')}
+                  lang="uk"
+                  isRequired
+                  value={column.labelUa}
+                  onChange={(labelUa) => change(column.id, { labelUa })}
+                />
+                <TextField
+                  label={t('tables.labelEn')}
+                  lang="en"
+                  value={column.labelEn}
+                  onChange={(labelEn) => change(column.id, { labelEn })}
+                />
+                {(column.type === 'number' || column.type === 'percent') &&
+                  figures.size > 0 &&
+                  CLAIMS.map((claim) => (
+                    <SelectField
+                      key={claim}
+                      label={t(`tables.${claim}`)}
+                      options={['', ...figures.keys()]}
+                      textOf={(code) => code || t('tables.noClaim')}
+                      value={column[claim] ?? ''}
+                      onChange={(code) => change(column.id, { [claim]: code || undefined })}
+                    />
+                  ))}
+              </div>
+              <TextButton isDangerous onClick={() => onChange(withoutColumn(table, column.id))}>
+                {t('tables.removeColumn', { column: column.labelUa })}
+              </TextButton>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <SelectField
+          label={t('tables.newColumn')}
+          options={COLUMN_TYPES}
+          textOf={(each) => t(`tables.type.${each}`)}
+          value={type}
+          onChange={setType}
+        />
+        <Button look="secondary" onClick={() => onChange(withColumn(table, type))}>
+          {t('tables.addColumn')}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,244 @@
+// The cells of a table, typed, pasted and walked through by keyboard: as many rows at once as a person looks at.
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { cellsOfPaste, readCell } from '../../modules/reports/read-table.ts';
+import { REGIONS } from '../../modules/reports/regions.ts';
+import {
+  type Column,
+  isNumeric,
+  isRegionCode,
+  type Table,
+  type TableCell,
+  type TableNote,
+} from '../../modules/reports/report-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextButton } from '../frame/text-button.tsx';
+import styles from './reports.module.css';
+
+const ROWS_AT_ONCE = 50;
+
+/** A region by its name, a number as it is read. */
+export const shownCell = (cell: TableCell, column: Pick<Column, 'type'>): string => {
+  if (cell === null) return '';
+  if (column.type === 'region' && isRegionCode(cell)) return REGIONS[cell].labelUa;
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
+};
+
+/** What a cell was before, for people. */
+export const saidCell = (cell: TableCell, column: Pick<Column, 'type'>): string =>
+  typeof cell === 'number' ? formatNumber(cell, 'ua') : shownCell(cell, column) || '—';
+
+type TableGridProps = {
+  table: Table;
+  onChange: (table: Table) => void;
+  label: string;
+  problems: TableNote[];
+  warnings: TableNote[];
+  /** By row and column: what stood there in the edition before. */
+  before: ReadonlyMap<string, TableCell>;
+  added: ReadonlySet<number>;
+  textOf: (note: TableNote) => string;
+};
+
+export const placeOf = (row: number, column: string): string => `${row} ${column}`;
+
+export function TableGrid({
+  table,
+  onChange,
+  label,
+  problems,
+  warnings,
+  before,
+  added,
+  textOf,
+}: TableGridProps) {
+  const { t } = useTranslation('staff');
+  const [from, setFrom] = useState(0);
+  const grid = useRef<HTMLTableElement>(null);
+  const { columns, rows } = table;
+  const first = Math.min(from, Math.max(0, rows.length - 1));
+  const shown = rows.slice(first, first + ROWS_AT_ONCE);
+  const noted = (notes: TableNote[]) =>
+    new Map(notes.map((note) => [placeOf(note.row ?? 0, note.column ?? ''), note]));
+  const [wrong, odd] = [noted(problems), noted(warnings)];
+
+  const setCells = (at: { row: number; column: number }, cells: TableCell[][]) => {
+    const next = rows.map((row) => row);
+    cells.forEach((line, down) => {
+      const row = [...(next[at.row + down] ?? columns.map(() => null))];
+      line.forEach((cell, right) => {
+        if (at.column + right < columns.length) row[at.column + right] = cell;
+      });
+      next[at.row + down] = row;
+    });
+    onChange({ columns, rows: next });
+  };
+  const paste = (at: { row: number; column: number }) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    // One value is pasted into the text of the cell.
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    const cells = cellsOfPaste(text).map((line) =>
+      line.map((cell, right) => readCell(cell, columns[at.column + right]?.type ?? 'text')),
+    );
+    setCells(at, cells);
+  };
+  const walk = (at: { row: number; column: number }) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1, Enter: event.shiftKey ? -1 : 1 }[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const row = at.row + step;
+    if (row < 0) return;
+    if (row >= rows.length && event.key === 'Enter')
+      onChange({ columns, rows: [...rows, columns.map(() => null)] });
+    if (row < first || row >= first + ROWS_AT_ONCE)
+      setFrom(Math.max(0, row - (step > 0 ? 0 : ROWS_AT_ONCE - 1)));
+    requestAnimationFrame(() => {
+      const cell = grid.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${at.column}"]`);
+      cell?.focus();
+      cell?.select();
+    });
+  };
+  const removeRow = (row: number) => onChange({ columns, rows: rows.filter((_row, index) => index !== row) });
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard. */}
+      <section className={styles.gridRoom} aria-label={label} tabIndex={0}>
+        <table ref={grid} className={styles.grid}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('tables.row')}</th>
+              {columns.map(({ id, labelUa }) => (
+                <th key={id} scope="col">
+                  {labelUa || id}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t('tables.removeRow')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => {
+              const number = first + index;
+              return (
+                <tr key={number} data-added={added.has(number + 1) || undefined}>
+                  <th scope="row">{number + 1}</th>
+                  {columns.map((column, at) => {
+                    const place = placeOf(number + 1, column.id);
+                    const cell = row[at] ?? null;
+                    const was = before.get(place);
+                    const problem = wrong.get(place);
+                    const warning = odd.get(place);
+                    const said = [
+                      problem && textOf(problem),
+                      warning && textOf(warning),
+                      before.has(place) && t('tables.was', { value: saidCell(was ?? null, column) }),
+                    ].filter(Boolean);
+                    return (
+                      <td
+                        key={column.id}
+                        data-changed={before.has(place) || undefined}
+                        data-warned={warning !== undefined || undefined}
+                        title={said.join('\n') || undefined}
+                      >
+                        <CellField
+                          cell={cell}
+                          column={column}
+                          label={[
+                            t('tables.cell', { row: number + 1, column: column.labelUa }),
+                            ...said,
+                          ].join('. ')}
+                          place={`${number} ${at}`}
+                          isWrong={problem !== undefined}
+                          onChange={(value) => setCells({ row: number, column: at }, [[value]])}
+                          onPaste={paste({ row: number, column: at })}
+                          onKeyDown={walk({ row: number, column: at })}
+                        />
+                      </td>
+                    );
+                  })}
+                  <td>
+                    <TextButton
+                      isDangerous
+                      aria-label={t('tables.removeRowNumber', { row: number + 1 })}
+                      onClick={() => removeRow(number)}
+                    >
+                      ×
+                    </TextButton>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <div className={styles.ways}>
+        <Button
+          look="secondary"
+          onClick={() => onChange({ columns, rows: [...rows, columns.map(() => null)] })}
+        >
+          {t('tables.addRow')}
+        </Button>
+        {rows.length > ROWS_AT_ONCE && (
+          <>
+            <span>
+              {t('tables.shownRows', { from: first + 1, to: first + shown.length, count: rows.length })}
+            </span>
+            <Button
+              look="secondary"
+              disabled={first === 0}
+              onClick={() => setFrom(Math.max(0, first - ROWS_AT_ONCE))}
+            >
+              {t('tables.rowsBefore')}
+            </Button>
+            <Button
+              look="secondary"
+              disabled={first + ROWS_AT_ONCE >= rows.length}
+              onClick={() => setFrom(first + ROWS_AT_ONCE)}
+            >
+              {t('tables.rowsAfter')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type CellFieldProps = {
+  cell: TableCell;
+  column: Column;
+  label: string;
+  place: string;
+  isWrong: boolean;
+  onChange: (cell: TableCell) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+/** What is typed becomes a value when it is left: half a number is none. */
+function CellField({ cell, column, label, place, isWrong, onChange, ...events }: CellFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      {...events}
+      className={isNumeric(column) ? styles.number : undefined}
+      value={typed ?? shownCell(cell, column)}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      data-cell={place}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed === null) return;
+        const value = typed.trim() === '' ? null : readCell(typed, column.type);
+        setTyped(null);
+        if (value !== cell) onChange(value);
+      }}
+    />
+  );
+}

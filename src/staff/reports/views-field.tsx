@@ -1,0 +1,122 @@
+// The views of a report as a list with a small live picture of each; one that is opened is edited in its place.
+import { memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { headlines } from '../../modules/reports/check-report.ts';
+import {
+  REPORT_LIMITS,
+  type ReportFields,
+  type ReportView,
+  type ReportViewKind,
+  VIEW_KINDS,
+} from '../../modules/reports/reports.kind.ts';
+import { SelectField } from '../fields/choice-fields.tsx';
+import { EntriesField } from '../fields/entries-field.tsx';
+import type { FieldMessages } from '../frame/field-message.ts';
+import { freeId, newView } from './begin-table.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import styles from './reports.module.css';
+import { useFormerEdition } from './use-former-edition.ts';
+import { ViewForm } from './view-form.tsx';
+
+type ViewsFieldProps = {
+  report: ReportFields;
+  onChange: (views: ReportView[]) => void;
+  messages: FieldMessages;
+};
+
+export function ViewsField({ report, onChange, messages }: ViewsFieldProps) {
+  const { t } = useTranslation('staff');
+  const { views } = report;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [kind, setKind] = useState<ReportViewKind>('lines');
+  const former = useFormerEdition(report.slug);
+  const figures = useMemo(() => headlines(views), [views]);
+  const keyed = views.map((view) => ({ ...view, key: view.id }));
+  const open = (key: string, isOpen: boolean) =>
+    setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((each) => each !== key)));
+  return (
+    <>
+      <EntriesField
+        name="views"
+        entries={keyed}
+        isSorted
+        onChange={(changed) => onChange(changed.map(({ key: _key, ...view }) => view))}
+        folded={{
+          opened,
+          onOpen: open,
+          wordsOf: ({ titleUa, titleEn }) => `${titleUa} ${titleEn}`,
+          filter: t('report.findView'),
+          isWrong: (index) => Object.keys(messages).some((path) => `${path}.`.startsWith(`views.${index}.`)),
+        }}
+        texts={{ add: t('report.addView'), remove: t('report.removeView') }}
+        legend={(view) => (
+          <span className={styles.legend}>
+            <Thumb report={report} view={view} />
+            <span>
+              <strong>{view.titleUa || t('report.untitledView')}</strong>
+              <span className={styles.kind}>
+                {t(`report.kind.${view.kind}`)}, {t('tables.rows', { count: view.table.rows.length })}
+              </span>
+              {view.findingUa && <span>{view.findingUa}</span>}
+            </span>
+          </span>
+        )}
+        make={
+          views.length < REPORT_LIMITS.views
+            ? () => {
+                const added = newView(
+                  kind,
+                  freeId(
+                    kind,
+                    views.map((view) => view.id),
+                  ),
+                );
+                return { ...added, key: added.id };
+              }
+            : null
+        }
+        fields={(view, change, place) => {
+          const own = views.find((each) => each.id === view.id) ?? view;
+          return (
+            <ViewForm
+              view={own}
+              change={change}
+              place={place}
+              messages={messages}
+              report={report}
+              former={former?.views.find((each) => each.id === view.id) ?? null}
+              figures={figures}
+            />
+          );
+        }}
+      />
+      <SelectField
+        label={t('report.newViewKind')}
+        options={VIEW_KINDS}
+        textOf={(each) => t(`report.kind.${each}`)}
+        value={kind}
+        onChange={setKind}
+      />
+    </>
+  );
+}
+
+type ThumbProps = { report: ReportFields; view: ReportView };
+
+/** It changes with its view alone, not with each key that is pressed elsewhere. */
+const Thumb = memo(
+  function Thumb({ report, view }: ThumbProps) {
+    return (
+      <span className={styles.thumb} aria-hidden="true" inert>
+        <span className={styles.small}>
+          <ReportSheet report={{ ...report, views: [{ ...view, span: 6 }] }} language="ua" prefix="small" />
+        </span>
+      </span>
+    );
+  },
+  (one, other) =>
+    one.view.table === other.view.table &&
+    one.view.kind === other.view.kind &&
+    one.view.look === other.view.look &&
+    one.view.titleUa === other.view.titleUa,
+);
