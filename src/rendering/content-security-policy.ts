@@ -9,7 +9,10 @@ export type PolicyOptions = {
   isDevelopment?: boolean;
 };
 
-/** Our own pages embed the reports, and nothing else of ours is ever shown in a frame. */
+/** Charts that anybody may show on pages of theirs. */
+export const isEmbed = (path: string): boolean => /^(\/en)?\/embed\/[^/]+\/[^/]+$/.test(path);
+
+/** Our own pages embed the reports; but for these and charts nothing of ours is ever shown in a frame. */
 export const isReport = (path: string): boolean => /^(\/en)?\/reports\/[^/]+$/.test(path);
 
 /** `scripts`: what may run besides our own files, as the policy writes it. */
@@ -27,7 +30,7 @@ export function contentSecurityPolicy(scripts: string, options: PolicyOptions, p
     "manifest-src 'self'",
     options.isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     ["frame-src 'self'", ...PLAYER_ORIGINS, ...options.frameOrigins()].join(' '),
-    `frame-ancestors ${isReport(path) ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isEmbed(path) ? '*' : isReport(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     // Vite's own scripts in a page write markup.

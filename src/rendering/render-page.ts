@@ -3,7 +3,7 @@ import type { RequestHandler, ServerBuild } from 'react-router';
 import type * as EntryModule from '../entry.server.tsx';
 import { SCRIPT_HASHES_HEADER } from '../site/boot/own-scripts.ts';
 import type { PageServices } from '../site/load/page-services.ts';
-import { contentSecurityPolicy, isReport, type PolicyOptions } from './content-security-policy.ts';
+import { contentSecurityPolicy, isEmbed, isReport, type PolicyOptions } from './content-security-policy.ts';
 
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -39,6 +39,10 @@ export function pageRenderer(
     delete headers[SCRIPT_HASHES_HEADER];
     // Takes the place of the DENY that every other answer carries.
     if (isReport(address.pathname)) headers['x-frame-options'] = 'SAMEORIGIN';
+    if (isEmbed(address.pathname)) {
+      headers['cross-origin-resource-policy'] = 'cross-origin';
+      headers['x-robots-tag'] = 'noindex';
+    }
     return { status: response.status, headers, body };
   };
 }

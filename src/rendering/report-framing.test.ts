@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, isReport } from './content-security-policy.ts';
+import { contentSecurityPolicy, isEmbed, isReport } from './content-security-policy.ts';
 
 const ancestors = (path?: string) =>
   /frame-ancestors ([^;]+)/.exec(
@@ -27,6 +27,22 @@ test.each([
   expect(isReport(path)).toBe(false);
   expect(ancestors(path)).toBe("'none'");
 });
+
+test.each(['/embed/dashboard-vpo/trend', '/en/embed/dashboard-vpo/trend', '/embed/unknown/unknown'])(
+  '%s may be shown in a frame of anybody’s pages',
+  (path) => {
+    expect(isEmbed(path)).toBe(true);
+    expect(ancestors(path)).toBe('*');
+  },
+);
+
+test.each(['/embed', '/embed/a', '/embed/a/b/c', '/en/en/embed/a/b', '/news/embed/a'])(
+  '%s may not be shown in any frame',
+  (path) => {
+    expect(isEmbed(path)).toBe(false);
+    expect(ancestors(path)).toBe("'none'");
+  },
+);
 
 test('a page of no known address may not be shown in any frame', () => {
   expect(ancestors()).toBe("'none'");

@@ -18,6 +18,7 @@ import { mayHaveBeen } from '../../editorial/once-there.server.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../../http/caching.ts';
 import { RETRY_SECONDS, sendProblem } from '../../http/send-problem.ts';
 import { KINDS } from '../../modules/kinds.ts';
+import { isEmbed } from '../../rendering/content-security-policy.ts';
 import {
   hasSecretAddress,
   isPrivatePage,
@@ -143,6 +144,8 @@ async function sendPage(
   const caching = isPrivatePage(path)
     ? { 'cache-control': 'no-store' }
     : await cachingOf(db, known && address, page.status);
+  // Older than the policy, it knows no «anybody».
+  if (isEmbed(path)) reply.removeHeader('x-frame-options');
   // Its address is a secret: it must not be found, nor told to where its links lead.
   if (hasSecretAddress(path)) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   if (page.status === 503) {
