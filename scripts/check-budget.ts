@@ -91,7 +91,7 @@ const sum = (addresses: Set<string>): number => [...addresses].reduce((total, ea
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(6)} KB`;
 
 // Reports have one small script inside their page, and no file of script.
-const pages = Object.keys(assets.routes).filter((each) => /^ua-(?!(?:report|preview)$)/.test(each));
+const pages = Object.keys(assets.routes).filter((each) => /^ua-(?!(?:report|embed|preview)$)/.test(each));
 const onEveryPage = [...filesOf('ua-home').scripts].filter((file) =>
   pages.every((id) => filesOf(id).scripts.has(file)),
 );

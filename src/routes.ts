@@ -21,6 +21,8 @@ const PAGES = {
   'news/:id': 'news-item',
   analytics: 'analytics',
   'analytics/:slug': 'dashboard',
+  data: 'data-sets',
+  'data/:slug/editions': 'data-editions',
   eservices: 'eservices',
   directories: 'directories',
   companypolicies: 'policies',
@@ -57,11 +59,16 @@ const siteByLanguage: Record<Language, RouteConfigEntry> = {
   en: route('en', 'site-layout.tsx', { id: 'en', caseSensitive: true }, publicPages('en')),
 };
 
-/** Reports are shown inside frames, without the frame of the site. */
-const reportByLanguage: Record<Language, RouteConfigEntry> = {
-  ua: route('reports/:slug', 'site/pages/report.tsx', { id: 'ua-report', caseSensitive: true }),
-  en: route('en/reports/:slug', 'site/pages/report.tsx', { id: 'en-report', caseSensitive: true }),
-};
+/** Shown inside frames, without the frame of the site: reports on our own pages, charts on those of anybody. */
+const FRAMED = { 'reports/:slug': 'report', 'embed/:slug/:view': 'embed' };
+
+const framedPages = (language: Language): RouteConfigEntry[] =>
+  Object.entries(FRAMED).map(([path, page]) =>
+    route(language === 'ua' ? path : `en/${path}`, `site/pages/${page}.tsx`, {
+      id: `${language}-${page}`,
+      caseSensitive: true,
+    }),
+  );
 
 /** The staff area has one language and no prefix. */
 const staffArea = [
@@ -88,6 +95,6 @@ const staffArea = [
 ];
 
 export default [
-  ...LANGUAGES.flatMap((language) => [siteByLanguage[language], reportByLanguage[language]]),
+  ...LANGUAGES.flatMap((language) => [siteByLanguage[language], ...framedPages(language)]),
   ...staffArea,
 ] satisfies RouteConfig;

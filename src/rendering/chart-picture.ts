@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
-import { REGIONS_WITHOUT_DATA } from '../modules/reports/regions.ts';
 import { isIncompleteMonth } from '../modules/reports/incomplete-month.ts';
 import { POPULATION } from '../modules/reports/population.ts';
+import { REGIONS_WITHOUT_DATA } from '../modules/reports/regions.ts';
 import { SURFACE } from '../shared/colours.ts';
 import {
   axisTicks,
@@ -190,7 +190,8 @@ function drawMultiples(view: ChartView<'multiples'>, { language, t }: Pen): Draw
   const panels = series.map(({ label, values }) => {
     const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     const marks = eventsInView(view).map(
-      ({ at }) => `<path d="M${x(at).toFixed(1)} 0v${height}" stroke="${INK}" stroke-dasharray="3 3"/>`,
+      ({ number, at }) =>
+        `<path d="M${x(at).toFixed(1)} 0v${height}" stroke="${INK}" stroke-dasharray="3 3"/>${text(x(at) + 4, 14, String(number), { size: 15 })}`,
     );
     const end = (index: number, at: number, anchor: 'start' | 'end') =>
       text(at, height + 24, formatNumber(values[index] ?? 0, language), { size: 18, weight: 600, anchor }) +

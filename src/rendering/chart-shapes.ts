@@ -95,7 +95,7 @@ const white = (fill: string | undefined) => (fill === SERIES[0] || fill === INK 
 
 /** One bar in parts, from the left. */
 export function strip(values: number[], y: number, from: number, width: number, least: number): string {
-  const total = values.reduce((sum, value) => sum + value, 0);
+  const total = values.reduce((sum, value) => sum + value, 0) || 1;
   let x = from;
   return values
     .map((value, index) => {

@@ -1,16 +1,19 @@
 // The figures of a report for spreadsheets and machines: the tables behind its charts, whole, with raw numbers, and what
 // one has to know to use them.
 import type { TFunction } from 'i18next';
+import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
 import type { LocalizedReport } from '../modules/reports/drawn-report.ts';
-import { NOTHING_SELECTED } from '../modules/reports/report-selection.ts';
-import { tableData } from '../site/charts/table-data.ts';
+import { POPULATION } from '../modules/reports/population.ts';
+import { isByMonth, NOTHING_SELECTED } from '../modules/reports/report-selection.ts';
+import { hasRates, NOT_KNOWN, tableData } from '../site/charts/table-data.ts';
 
 export const LICENCE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 
 export type ReportTable = {
   id: string;
   title: string;
+  finding?: string;
   unit?: string;
   note?: string;
   columns: string[];
@@ -25,11 +28,17 @@ export function reportTable(
   language: Language,
   t: TFunction<'pages'>,
 ): ReportTable {
+  const rates =
+    view.kind === 'map' && hasRates(view)
+      ? [t('report.ratesNote', { source: inLanguage(POPULATION, language).source })]
+      : [];
+  const note = [...(view.note ? [view.note] : []), ...rates].join(' ');
   const about = {
     id: view.id,
     title: view.title,
+    ...(view.finding && { finding: view.finding }),
     ...('unit' in view && { unit: view.unit }),
-    ...(view.note && { note: view.note }),
+    ...(note && { note }),
   };
   if (view.kind === 'figures') {
     const columns = [t('report.figure'), t('report.value')];
@@ -41,8 +50,8 @@ export function reportTable(
     columns: heads,
     rows: rows.map(({ label, cells }, index) => [
       // Machines sort and compare `2025-06`, not the name of a month.
-      view.kind === 'lines' ? (view.months[index] ?? label) : label,
-      ...cells.map((cell) => (typeof cell === 'object' ? cell.text : cell)),
+      isByMonth(view) ? (view.months[index] ?? label) : label,
+      ...cells.map((cell) => (typeof cell === 'object' ? cell.text : cell === NOT_KNOWN ? '' : cell)),
     ]),
   };
 }
@@ -66,8 +75,10 @@ export type ReportData = {
   language: string;
   page: string;
   isDemonstration: boolean;
+  /** Empty unless the figures are a demonstration. */
   demonstrationNote: string;
   asOf: string;
+  corrections: { date: string; text: string }[];
   source: string;
   method: string;
   licence: typeof LICENCE;

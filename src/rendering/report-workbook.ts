@@ -27,7 +27,8 @@ export async function workbookOf(data: ReportData, t: TFunction<'pages'>): Promi
     [bold(data.title), null],
     ...(
       [
-        [t('report.demo'), data.demonstrationNote],
+        ...(data.isDemonstration ? [[t('report.demo'), data.demonstrationNote] as const] : []),
+        ...data.corrections.map(({ date, text }) => [t('report.correctedOn', { date }), text] as const),
         [t('report.description'), data.description],
         [t('analytics.asOf'), data.asOf],
         [t('analytics.source'), data.source],

@@ -5,6 +5,7 @@ import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import {
   ACCESSIBILITY_PATH,
   CONTACTS_PATH,
+  DATA_PATH,
   POLICIES_PATH,
   PUBLIC_INFORMATION_PATH,
   SEARCH_PATH,
@@ -16,7 +17,7 @@ import type { Services } from './services.ts';
 /** Pages that are there whatever staff do, but for the first one; also for the map of the site. */
 export const FIXED_PAGES: readonly string[] = [
   ...SECTIONS.map(({ path }) => path),
-  ...[POLICIES_PATH, ACCESSIBILITY_PATH, CONTACTS_PATH, SITE_MAP_PATH, PUBLIC_INFORMATION_PATH],
+  ...[DATA_PATH, POLICIES_PATH, ACCESSIBILITY_PATH, CONTACTS_PATH, SITE_MAP_PATH, PUBLIC_INFORMATION_PATH],
 ];
 
 const kindAt = (path: string) => {
@@ -31,11 +32,12 @@ const kindAt = (path: string) => {
 export const isAddressOfPage = async (services: Services, db: Database, path: string): Promise<boolean> =>
   path === '/' || (kindAt(path).kind?.address === undefined && (await isPage(services, db, path)));
 
-export async function isPage({ content }: Services, db: Database, path: string): Promise<boolean> {
+export async function isPage({ content, reports }: Services, db: Database, path: string): Promise<boolean> {
   const { pages, dashboards, policies } = content('ua');
   const named = [
     ...pages.map((page) => page.path),
     ...dashboards.map(({ slug }) => `/analytics/${slug}`),
+    ...reports.slugs().map((slug) => `${DATA_PATH}/${slug}/editions`),
     ...policies.map(({ slug }) => `${POLICIES_PATH}/${slug}`),
   ];
   if (path === SEARCH_PATH || FIXED_PAGES.includes(path) || named.includes(path)) return true;

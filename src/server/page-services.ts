@@ -74,6 +74,8 @@ export function servicesForPages(services: Services): PageServices {
     i18n: catalogues.instance,
     content,
     report: reports.shown,
+    editions: reports.editions,
+    release: reports.release,
     namedFiles: (names) => orUnavailable(findNamedFiles(services.db, names)),
     findPreviewed: (key) =>
       orUnavailable(

@@ -5,6 +5,8 @@ export const PUBLIC_INFORMATION_PATH = '/publicinformation';
 /** A feed of pages that have changed. */
 export const CHANGES_PATH = '/changes.xml';
 export const ACCESSIBILITY_PATH = '/accessibility';
+/** The catalogue of data sets, and their files below it. */
+export const DATA_PATH = '/data';
 export const SEARCH_PATH = '/search';
 export const CONTACTS_PATH = '/contacts';
 /** For people; that of search engines is a file. */

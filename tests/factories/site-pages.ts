@@ -16,6 +16,9 @@ export const DASHBOARDS = [
 /** What the dashboards embed where they have no address of their own. */
 export const REPORTS = DASHBOARDS.map((path) => path.replace('/analytics/', '/reports/'));
 
+/** Charts that anybody may show. */
+export const EMBEDS = ['trend', 'by-region', 'region-table'].map((view) => `/embed/dashboard-vpo/${view}`);
+
 export const POLICIES = ['privacypolicy', 'reporting', 'anticorruptionActivities'].map(
   (slug) => `/companypolicies/${slug}`,
 );
@@ -42,6 +45,8 @@ export const PAGES = [
   '/accessibility',
   '/contacts',
   '/sitemap',
+  '/data',
+  '/data/dashboard-vpo/editions',
   '/publicinformation',
   '/search',
   '/search?q=15-47',

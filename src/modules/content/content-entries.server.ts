@@ -8,6 +8,7 @@ import type { SearchedKind } from '../../search/search.schema.ts';
 import {
   ACCESSIBILITY_PATH,
   CONTACTS_PATH,
+  DATA_PATH,
   POLICIES_PATH,
   PUBLIC_INFORMATION_PATH,
 } from '../../shared/addresses.ts';
@@ -149,6 +150,7 @@ function pagesOf(t: TFunction): Numbered[] {
       title: page('publicInformation.title'),
       lead: page('publicInformation.intro'),
     },
+    { item: 13, path: DATA_PATH, title: page('catalogue.title'), lead: page('catalogue.intro') },
   ];
 }
 

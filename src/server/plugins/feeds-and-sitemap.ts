@@ -14,6 +14,7 @@ import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { ownLead } from '../../modules/news/news-lead.ts';
 import { listNews, listNewsCards } from '../../modules/news/news-repository.server.ts';
+import { lastChanged } from '../../rendering/data-catalogue.ts';
 import { openSearch } from '../../rendering/open-search.ts';
 import { type FeedPicture, rssFeed } from '../../rendering/rss.ts';
 import { type SitemapPage, sitemap, sitemapIndex } from '../../rendering/sitemap.ts';
@@ -21,6 +22,7 @@ import { filesInText } from '../../rich-text/files-in-text.ts';
 import { encoded } from '../../rich-text/tree.ts';
 import {
   CHANGES_PATH,
+  DATA_PATH,
   POLICIES_PATH,
   PUBLIC_INFORMATION_PATH,
   STAFF_PATH,
@@ -100,7 +102,9 @@ export function serveFeedsAndSitemap(app: FastifyInstance, services: Services, m
   app.get('/robots.txt', { config: cachedBy() }, async (_request, reply) => {
     const lines = [
       'User-agent: *',
-      ...[...STAFF_PATHS, '/api/', '/reports/', '/en/reports/'].map((path) => `Disallow: ${path}`),
+      ...[...STAFF_PATHS, '/api/', '/reports/', '/en/reports/', '/embed/', '/en/embed/'].map(
+        (path) => `Disallow: ${path}`,
+      ),
       '',
       `Sitemap: ${siteUrl}/sitemap.xml`,
       '',
@@ -270,7 +274,7 @@ async function siteMapPart(services: Services, name: string, mapPart: number): P
   return addresses.length > 0 ? sitemap(siteUrl, addresses) : null;
 }
 
-async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
+async function otherPages({ db, content, reports }: Services): Promise<SitemapPage[]> {
   const { projects, dashboards, policies, pages } = content('ua');
   const { news } = await listNews(db, { isActive: 1, page: 0, limit: 1 });
   return [
@@ -278,6 +282,11 @@ async function otherPages({ db, content }: Services): Promise<SitemapPage[]> {
     ...FIXED_PAGES.map((path) => ({ path })),
     ...projects.map(({ id, updatedAt: changed }) => ({ path: `/projects/${id}`, changed })),
     ...dashboards.map(({ slug, updatedAt: changed }) => ({ path: `/analytics/${slug}`, changed })),
+    ...dashboards.flatMap(({ slug }) => {
+      const editions = reports.editions(slug);
+      const path = `${DATA_PATH}/${slug}/editions`;
+      return editions.length > 0 ? { path, changed: lastChanged({ editions }) } : [];
+    }),
     ...policies.map(({ slug }) => ({ path: `${POLICIES_PATH}/${slug}` })),
     ...pages.map(({ path, updatedAt: changed }) => ({ path, changed })),
   ];

@@ -12,6 +12,7 @@ export function reportScript(): string {
     asInlineScript(printWithPage),
     asInlineScript(exploreCharts),
     asInlineScript(passOnEscape),
+    asInlineScript(copyPictures),
   ].join(';\n');
 }
 
@@ -138,5 +139,40 @@ export function passOnEscape(): void {
   if (!around) return;
   addEventListener('keydown', ({ key, repeat }) => {
     if (key === 'Escape') around.dispatchEvent(new KeyboardEvent('keydown', { key, repeat }));
+  });
+}
+
+/** The picture of a chart, as most programs take it: what is on the clipboard names its source. */
+export function copyPictures(): void {
+  async function pictureOf(address: string): Promise<Blob> {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.naturalWidth;
+    canvas.height = picture.naturalHeight;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    return new Promise((done, failed) => {
+      canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('No picture'))), 'image/png');
+    });
+  }
+  const canCopy = typeof ClipboardItem === 'function' && navigator.clipboard?.write !== undefined;
+  if (!canCopy) return;
+  addEventListener('DOMContentLoaded', () => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = false;
+  });
+  document.addEventListener('click', async ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-copy]');
+    if (!button) return;
+    const { copy = '', done = '', failed = '' } = button.dataset;
+    const line = button.parentElement?.querySelector('[role="status"]');
+    let said = done;
+    try {
+      // Given as a promise: a browser counts what is copied later as not asked for.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(copy) })]);
+    } catch {
+      said = failed;
+    }
+    if (line) line.textContent = said;
   });
 }

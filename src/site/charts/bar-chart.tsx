@@ -16,7 +16,7 @@ export function BarChart({ view }: { view: ChartView<'bars'> }) {
   const extremes = useExtremes(view);
   const markText = useMarkText(view);
   const columns = view.columns ?? 1;
-  const max = view.max ?? Math.max(...view.items.map(({ value }) => value));
+  const max = view.max ?? (Math.max(...view.items.map(({ value }) => value)) || 1);
   // A list of named things keeps its order, whose last line is «other»; regions are ranked.
   const items = view.items.some((item) => 'region' in item)
     ? view.items.toSorted((a, b) => b.value - a.value)

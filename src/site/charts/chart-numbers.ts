@@ -1,7 +1,10 @@
 // Arithmetic that charts share.
+import { inType } from '../../i18n/format.ts';
 import { type Language, LOCALE } from '../../i18n/language.ts';
 
 export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** In tenths of a percent. */
 export const sharePercent = (value: number, total: number): number =>
@@ -36,6 +39,7 @@ export function labelRowsOf(index: number, months: number): number[] {
 /** Whole percents that add up to 100: what rounding takes away goes to the largest remainders. */
 export function wholePercents(values: number[]): number[] {
   const total = sum(values);
+  if (total === 0) return values.map(() => 0);
   const exact = values.map((value) => (value / total) * 100);
   const percents = exact.map(Math.floor);
   const missing = 100 - sum(percents);
@@ -48,6 +52,7 @@ export function wholePercents(values: number[]): number[] {
 
 /** Round numbers from zero to just above the largest value, four or five of them. */
 export function axisTicks(largest: number): number[] {
+  if (!(largest > 0)) return [0, 1];
   const power = 10 ** Math.floor(Math.log10(largest / 4));
   const step = ([1, 2, 2.5, 5, 10].find((each) => each * power * 4 >= largest) ?? 10) * power;
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
@@ -60,6 +65,26 @@ const compact = {
 
 /** `4 580 240` → `4,58 млн`. For places where a number only has to give an idea. */
 export const shortNumber = (value: number, language: Language): string => compact[language].format(value);
+
+/** Ukrainian sets the sign apart. */
+export const percents = (number: string, language: Language): string =>
+  `${number}${language === 'ua' ? '\u00a0' : ''}%`;
+
+/** `+1,2 %`; null where there was nothing before. */
+export function changeOf(now: number, before: number, language: Language): string | null {
+  if (before === 0) return null;
+  const number = new Intl.NumberFormat(LOCALE[language], {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
+  });
+  return percents(inType(number.format((now / before - 1) * 100)), language);
+}
+
+/** `2025-01`, 1 → `2024-12`. */
+export function monthsBefore(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - count)).toISOString().slice(0, 7);
+}
 
 const shortMonths = {
   ua: new Intl.DateTimeFormat(LOCALE.ua, { month: 'short', timeZone: 'UTC' }),

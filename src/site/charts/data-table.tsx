@@ -5,14 +5,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './data-table.module.css';
 import type { Cell, TableData } from './table-data.ts';
 
-export function DataTable({ caption, heads, rows, totals, totalsLabel, isHalf }: TableData) {
+export function DataTable({ caption, heads, rows, totals, totalsLabel, isHalf }: Omit<TableData, 'more'>) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const show = (cell: Cell) => {
     if (typeof cell === 'number') return formatNumber(cell, language);
     return typeof cell === 'string' ? cell : cell.text;
   };
-  const isNumber = (column: number) => typeof rows[0]?.cells[column] === 'number';
+  const isNumber = (column: number) => rows.some(({ cells }) => typeof cells[column] === 'number');
   const isEven = isHalf && heads.slice(1).every((_, index) => isNumber(index));
   const align = (column: number) => (isNumber(column) ? styles.number : undefined);
   return (

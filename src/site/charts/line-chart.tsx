@@ -5,18 +5,29 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
-import { axisTicks, labelRowsOf, monthName, shortNumber } from './chart-numbers.ts';
+import {
+  axisTicks,
+  capitalised,
+  changeOf,
+  labelRowsOf,
+  monthName,
+  monthsBefore,
+  shortNumber,
+} from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
+import { eventsInView } from './events.ts';
 import styles from './line-chart.module.css';
 import { ReportContext } from './report-context.ts';
 
-type Series = ChartView<'lines'>['series'][number];
+type TimedView = ChartView<'lines' | 'multiples'>;
+type Series = TimedView['series'][number];
 
 export function LineChart({ view }: { view: ChartView<'lines'> }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const { asOf } = use(ReportContext);
   const { months } = view;
+  const events = eventsInView(view);
   const end = months.length - 1;
   const isIncomplete = isIncompleteMonth(months[end] ?? '', asOf);
   const ticks = axisTicks(Math.max(...view.series.flatMap(({ values }) => values)));
@@ -65,6 +76,11 @@ export function LineChart({ view }: { view: ChartView<'lines'> }) {
             </g>
           ))}
         </svg>
+        {events.map(({ number, at }) => (
+          <span key={number} aria-hidden="true" className={styles.event} style={{ left: `${across(at)}%` }}>
+            <b>{number}</b>
+          </span>
+        ))}
         {months.map((month, index) => (
           <Month
             key={month}
@@ -106,7 +122,9 @@ export function LineChart({ view }: { view: ChartView<'lines'> }) {
 }
 
 type MonthProps = {
-  view: ChartView<'lines'>;
+  view: Pick<TimedView, 'months' | 'series' | 'unit' | 'events'>;
+  /** Whose values they are, where each line has a drawing of its own. */
+  of?: string;
   index: number;
   isIncomplete: boolean;
   style: CSSProperties;
@@ -114,12 +132,13 @@ type MonthProps = {
 };
 
 /** The height of the plot at one month, to be pointed at: its values are read out and marked. */
-function Month({ view: { months, series, unit }, index, isIncomplete, style, up }: MonthProps) {
+export function Month({ view, of, index, isIncomplete, style, up }: MonthProps) {
+  const { months, series, unit } = view;
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const month = monthName(months[index] ?? '', language, 'long');
   const text = t('report.mark', {
-    label: isIncomplete ? t('report.incompleteMonth', { month }) : month,
+    label: [...(of ? [of] : []), isIncomplete ? t('report.incompleteMonth', { month }) : month].join(', '),
     unit,
     value: series
       .map(({ label, values }) => {
@@ -128,8 +147,10 @@ function Month({ view: { months, series, unit }, index, isIncomplete, style, up 
       })
       .join('; '),
   });
+  const events = eventsInView(view).filter(({ at }) => at === index);
+  const said = [text, ...events.map(({ number, text: event }) => `${number}. ${event}`)].join('. ');
   return (
-    <span role="img" aria-label={text} data-mark className={styles.month} style={style}>
+    <span role="img" aria-label={said} data-mark className={styles.month} style={style}>
       {series.map(({ label, values }) => (
         <span key={label} className={styles.point} style={{ bottom: `${up(values[index] ?? 0)}%` }} />
       ))}
@@ -158,4 +179,48 @@ function useSummary({ title, months, series }: ChartView<'lines'>): string {
       })
       .join(' '),
   });
+}
+
+/** What happened, by the numbers of the marks. */
+export function Events({ view }: { view: TimedView }) {
+  const language = useLanguage();
+  const events = eventsInView(view);
+  if (events.length === 0) return null;
+  return (
+    // Numbered as their marks are, in words that can be copied.
+    <ul className={styles.events}>
+      {events.map(({ number, month, text }) => (
+        <li key={number}>
+          {number}. {monthName(month, language, 'long')}: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Against the month before and that of the year before, where both have ended. */
+export function useChanges({ months, series }: ChartView<'lines'>): string {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { asOf } = use(ReportContext);
+  const last = months.findLastIndex((month) => !isIncompleteMonth(month, asOf));
+  const month = months[last];
+  if (month === undefined) return '';
+  const since = (values: number[], count: number): string | null => {
+    const before = months.indexOf(monthsBefore(month, count));
+    return before < 0 ? null : changeOf(values[last] ?? 0, values[before] ?? 0, language);
+  };
+  const changes = series.flatMap(({ label, values }) => {
+    const [inMonth, inYear] = [since(values, 1), since(values, 12)];
+    const parts = [
+      ...(inMonth === null ? [] : [t('report.inMonth', { change: inMonth })]),
+      ...(inYear === null ? [] : [t('report.inYear', { change: inYear })]),
+    ];
+    if (parts.length === 0) return [];
+    return series.length > 1 ? `${label} — ${parts.join(', ')}` : parts.join(', ');
+  });
+  if (changes.length === 0) return '';
+  return capitalised(
+    t('report.changes', { month: monthName(month, language, 'long'), changes: changes.join('; ') }),
+  );
 }

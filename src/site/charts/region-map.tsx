@@ -6,12 +6,15 @@ import { formatNumber } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { REGIONS_WITHOUT_DATA } from '../../modules/content/regions.ts';
+import { POPULATION } from '../../modules/reports/population.ts';
+import { REGIONS_WITHOUT_DATA } from '../../modules/reports/regions.ts';
 import { selectionQuery } from '../../modules/reports/report-selection.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { fifthOf, fifthsOf } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './region-map.module.css';
 import { ReportContext } from './report-context.ts';
+import { hasRates } from './table-data.ts';
 import { useExtremes } from './use-extremes.ts';
 import { useMarkText } from './use-mark-text.ts';
 
@@ -48,6 +51,11 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
           >
             <span className={styles.name}>{item.label}</span>
             <b aria-hidden="true">{formatNumber(item.value, language)}</b>
+            {item.rate !== undefined && (
+              <span aria-hidden="true" className={styles.rate}>
+                {formatNumber(item.rate, language)}
+              </span>
+            )}
             {/* The rest, after label and comma: the link is called what it is seen to be called. */}
             <span className="visually-hidden">{markText(item).slice(item.label.length + 2)}</span>
           </a>
@@ -62,7 +70,19 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
         ))}
       </figure>
       <Legend values={values} />
+      {hasRates(view) && <RatesSource />}
     </div>
+  );
+}
+
+/** Whose number the rates are counted by. */
+function RatesSource() {
+  const { t } = useTranslation('pages');
+  const { source } = inLanguage(POPULATION, useLanguage());
+  return (
+    <p className={styles.rates}>
+      {t('report.ratesSource')} <ExternalLink href={POPULATION.url}>{source}</ExternalLink>
+    </p>
   );
 }
 

@@ -2,7 +2,13 @@
 import { createContext } from 'react';
 import { NOTHING_SELECTED, type Selection } from '../../modules/reports/report-selection.ts';
 
-type ReportAround = { slug: string; asOf: string; selection: Selection };
+type ReportAround = {
+  slug: string;
+  asOf: string;
+  selection: Selection;
+  /** Where its charts have addresses of their own; a draft has none. */
+  siteUrl?: string;
+};
 
 export const ReportContext = createContext<ReportAround>({
   slug: '',

@@ -1,7 +1,7 @@
 // One view of a report: its heading, its chart, the table of its data, and both as files.
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -9,11 +9,12 @@ import type { ChartView } from './chart-view.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { DataTable } from './data-table.tsx';
 import { Figures } from './figures.tsx';
-import { LineChart } from './line-chart.tsx';
+import { Events, LineChart, useChanges } from './line-chart.tsx';
 import { RegionMap } from './region-map.tsx';
 import { ReportContext } from './report-context.ts';
 import styles from './report-view.module.css';
 import { ShareChart } from './share-chart.tsx';
+import { SmallMultiples } from './small-multiples.tsx';
 import { StackedBars } from './stacked-bars.tsx';
 import type { TableData } from './table-data.ts';
 import { tableData } from './table-data.ts';
@@ -21,26 +22,40 @@ import { useMarkText } from './use-mark-text.ts';
 
 type ChartedView = Exclude<ChartView, { kind: 'figures' }>;
 
-export function ReportView({ view }: { view: ChartView }) {
+/** Alone, it stands under no heading of a page. */
+export function ReportView({ view, isAlone = false }: { view: ChartView; isAlone?: boolean }) {
   const classes = [styles.view, styles[`span${view.span}`], view.rows ? styles.tall : ''];
   return (
     <section aria-labelledby={view.id} className={classes.join(' ')}>
-      <div className={styles.head}>
-        <h2
-          id={view.id}
-          className={view.kind === 'figures' && view.span === 6 ? 'visually-hidden' : undefined}
-        >
-          {view.title}
-        </h2>
-        {/* The value of the mark that is pointed at takes the place of the unit, which it names. */}
-        {'unit' in view && (
-          <p className={styles.unit} data-readout>
-            {view.unit}
-          </p>
-        )}
-      </div>
+      <Head view={view} level={isAlone ? 'h1' : 'h2'} />
       {view.kind === 'figures' ? <Figures view={view} /> : <Charted view={view} />}
     </section>
+  );
+}
+
+/** What the figures show, where somebody has said it; else what they are. Unit and date stand with what they are. */
+function Head({ view, level: Heading }: { view: ChartView; level: 'h1' | 'h2' }) {
+  const { asOf } = use(ReportContext);
+  const { kind, span, finding, title } = view;
+  // Headline figures have labels of their own.
+  if (kind === 'figures' && !finding) {
+    return (
+      <Heading id={view.id} className={span === 6 && Heading === 'h2' ? 'visually-hidden' : styles.title}>
+        {title}
+      </Heading>
+    );
+  }
+  const about = [...(finding ? [title] : []), ...('unit' in view ? [view.unit] : []), formatDay(asOf)];
+  return (
+    <div className={styles.head}>
+      <Heading id={view.id} className={styles.title}>
+        {finding || title}
+      </Heading>
+      {/* The value of the mark that is pointed at takes the place of the unit, which it names. */}
+      <p className={styles.unit} data-readout={'unit' in view ? '' : undefined}>
+        {about.filter(Boolean).join(', ')}
+      </p>
+    </div>
   );
 }
 
@@ -50,6 +65,14 @@ function Charted({ view }: { view: ChartedView }) {
   const around = use(ReportContext);
   const data = tableData(view, around, language, t);
   const note = view.note && <p className={styles.note}>{view.note}</p>;
+  const more = data.more !== undefined && (
+    <p className={styles.note}>
+      {t('report.firstRows', {
+        shown: formatNumber(data.rows.length, language),
+        all: formatNumber(data.rows.length + data.more, language),
+      })}
+    </p>
+  );
   const closed = (
     <details className={styles.data}>
       <summary>
@@ -57,6 +80,7 @@ function Charted({ view }: { view: ChartedView }) {
         <span className="visually-hidden">: {view.title}</span>
       </summary>
       <DataTable {...data} />
+      {more}
     </details>
   );
   // Only CSS knows the width: the table is there twice, and one of the two is not shown to anybody.
@@ -64,7 +88,10 @@ function Charted({ view }: { view: ChartedView }) {
     return (
       <>
         <ChosenRow view={view} />
-        <div className={styles.wide}>{view.split ? <TwoTables data={data} /> : <DataTable {...data} />}</div>
+        <div className={styles.wide}>
+          {view.split ? <TwoTables data={data} /> : <DataTable {...data} />}
+          {more}
+        </div>
         {note}
         <div className={`${styles.foot} ${styles.ofTable}`}>
           <div className={styles.narrow}>{closed}</div>
@@ -75,7 +102,9 @@ function Charted({ view }: { view: ChartedView }) {
   return (
     <>
       {(view.kind === 'bars' || view.kind === 'map') && <ChosenMark view={view} />}
-      <Chart view={view} />
+      {view.kind === 'lines' && <Changes view={view} />}
+      {isEmpty(view) ? <p className={styles.note}>{t('report.noData')}</p> : <Chart view={view} />}
+      {(view.kind === 'lines' || view.kind === 'multiples') && <Events view={view} />}
       {note}
       <div className={styles.foot}>
         {closed}
@@ -83,6 +112,14 @@ function Charted({ view }: { view: ChartedView }) {
       </div>
     </>
   );
+}
+
+const isEmpty = (view: Exclude<ChartedView, { kind: 'table' }>): boolean =>
+  'items' in view ? view.items.length === 0 : view.months.length === 0 || view.series.length === 0;
+
+function Changes({ view }: { view: ChartView<'lines'> }) {
+  const changes = useChanges(view);
+  return changes && <p className={styles.changes}>{changes}</p>;
 }
 
 /** What the chosen region has to say in a chart: its value, share and rank. */
@@ -110,22 +147,80 @@ function ChosenRow({ view }: { view: ChartView<'table'> }) {
   );
 }
 
-/** The figures, and the chart where there is one, to take away. */
+/** The figures, and the chart where there is one, to take away or to show elsewhere. */
 function Files({ view }: { view: ChartedView }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { slug } = use(ReportContext);
+  const { slug, siteUrl } = use(ReportContext);
   const address = localizePath(`/data/${slug}/${view.id}`, language);
+  const named = (file: string) => t('report.ofView', { file, title: view.title });
   const link = (ending: string, file: string) => (
-    <a href={`${address}.${ending}`} download aria-label={t('report.ofView', { file, title: view.title })}>
+    <a href={`${address}.${ending}`} download aria-label={named(file)}>
       {file}
     </a>
   );
   return (
-    <p className={styles.files}>
+    <div className={styles.files}>
       {link('csv', t('report.csv'))}
       {view.kind !== 'table' && link('svg', t('report.picture'))}
-    </p>
+      {siteUrl && view.kind !== 'table' && (
+        // The script of the report shows it where the browser can do it.
+        <button
+          type="button"
+          hidden
+          data-copy={`${address}.svg`}
+          data-done={t('report.copied')}
+          data-failed={t('report.notCopied')}
+          aria-label={named(t('report.copy'))}
+          className={styles.copy}
+        >
+          {t('report.copy')}
+        </button>
+      )}
+      {siteUrl && <Elsewhere view={view} siteUrl={siteUrl} />}
+      <span role="status" className={styles.copied} />
+    </div>
+  );
+}
+
+/** Chart, table, source and links need about so much; in a narrow column more, and then it scrolls. */
+const EMBED_HEIGHT = {
+  lines: 640,
+  multiples: 900,
+  bars: 760,
+  shares: 560,
+  stacks: 640,
+  map: 900,
+  table: 900,
+};
+
+function Elsewhere({ view, siteUrl }: { view: ChartedView; siteUrl: string }) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  const { slug } = use(ReportContext);
+  const path = localizePath(`/embed/${slug}/${view.id}`, language);
+  const title = view.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const code = `<iframe src="${siteUrl}${path}" title="${title}" width="100%" height="${EMBED_HEIGHT[view.kind]}" loading="lazy"></iframe>`;
+  return (
+    <>
+      <a
+        href={path}
+        target="_top"
+        aria-label={t('report.ofView', { file: t('report.alone'), title: view.title })}
+      >
+        {t('report.alone')}
+      </a>
+      <details className={styles.embed}>
+        <summary>
+          {t('report.embed')}
+          <span className="visually-hidden">: {view.title}</span>
+        </summary>
+        <label className={styles.code}>
+          {t('report.embedCode')}
+          <textarea readOnly rows={4} spellCheck={false} defaultValue={code} />
+        </label>
+      </details>
+    </>
   );
 }
 
@@ -135,6 +230,8 @@ function Chart({ view }: { view: Exclude<ChartedView, { kind: 'table' }> }) {
       return view.direction === 'vertical' ? <ColumnChart view={view} /> : <BarChart view={view} />;
     case 'lines':
       return <LineChart view={view} />;
+    case 'multiples':
+      return <SmallMultiples view={view} />;
     case 'map':
       return <RegionMap view={view} />;
     case 'shares':

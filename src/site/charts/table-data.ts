@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts';
 import { LOCALE } from '../../i18n/language.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import type { Selection } from '../../modules/reports/report-selection.ts';
-import { monthName, sum, wholePercents } from './chart-numbers.ts';
+import { capitalised, monthName, sum, wholePercents } from './chart-numbers.ts';
 import type { ChartView, ViewKind } from './chart-view.ts';
 
 export type Cell = number | string | { text: string };
@@ -17,6 +17,8 @@ export type TableData = {
   /** Sums, for the columns that have one. */
   totals?: (number | undefined)[] | undefined;
   totalsLabel?: string;
+  /** Rows that stand in its files alone. */
+  more?: number | undefined;
   /** Half of a longer table, whose columns must be as wide as the other half’s. */
   isHalf?: boolean;
 };
@@ -59,7 +61,7 @@ export function tableData(
       };
     case 'table': {
       const numbers = view.columns.map(({ totalOf, isSummed }, index) =>
-        totalOf || isSummed ? sum(view.items.map(({ cells }) => Number(cells[index]))) : undefined,
+        totalOf || isSummed ? sum(view.items.map(({ cells }) => Number(cells[index]) || 0)) : undefined,
       );
       return {
         caption,
@@ -69,7 +71,9 @@ export function tableData(
           cells: item.cells,
           isChosen: isChosen(item),
         })),
-        totals: numbers.some((total) => total !== undefined) ? numbers : undefined,
+        // A sum of the rows that happen to be shown would be taken for that of all.
+        totals: numbers.some((total) => total !== undefined) && !view.more ? numbers : undefined,
+        more: view.more,
       };
     }
     case 'shares': {
@@ -84,18 +88,31 @@ export function tableData(
     default:
       return {
         caption,
-        heads: [dimension, capitalised(view.unit)],
-        rows: byName(view.items, language).map((item) => ({
-          label: item.label,
-          cells: [item.value],
-          isChosen: isChosen(item),
-        })),
-        totals: view.totalOf ? [sum(view.items.map(({ value }) => value))] : undefined,
+        heads: [dimension, capitalised(view.unit), ...(hasRates(view) ? [t('report.rate')] : [])],
+        rows: [
+          ...byName(view.items, language).map((item) => ({
+            label: item.label,
+            cells: hasRates(view) ? [item.value, item.rate ?? NOT_KNOWN] : [item.value],
+            isChosen: isChosen(item),
+          })),
+          ...view.unknown.map(({ label }) => ({
+            label,
+            cells: hasRates(view) ? [NOT_KNOWN, NOT_KNOWN] : [NOT_KNOWN],
+          })),
+        ],
+        totals: view.totalOf
+          ? [sum(view.items.map(({ value }) => value)), ...(hasRates(view) ? [undefined] : [])]
+          : undefined,
       };
   }
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** In a cell without a number. */
+export const NOT_KNOWN = '—';
+
+/** For each thousand inhabitants, beside the figures themselves. */
+export const hasRates = ({ items }: Pick<ChartView<'bars' | 'map'>, 'items'>): boolean =>
+  items.some(({ rate }) => rate !== undefined);
 
 /** Regions in the alphabet of the language; anything else in its own order. */
 function byName<Item extends { label: string }>(items: Item[], language: Language): Item[] {

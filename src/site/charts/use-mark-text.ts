@@ -24,7 +24,11 @@ export function useMarkText(view: Measured): (item: Measured['items'][number]) =
       rank: rankOf(value, values),
       count: values.length,
     };
-    if ('region' in item) return t(total === null ? 'report.markRank' : 'report.markShareRank', text);
+    if ('region' in item) {
+      const said = t(total === null ? 'report.markRank' : 'report.markShareRank', text);
+      if (item.rate === undefined) return said;
+      return t('report.markRate', { text: said, rate: formatNumber(item.rate, language) });
+    }
     return t(total === null ? 'report.mark' : 'report.markShare', text);
   };
 }

@@ -1,29 +1,48 @@
-// Where the figures of a report come from, and the figures themselves to take away.
+// Where the figures of a report come from, when the next ones come, and the figures themselves to take away. Drawn by the loader.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
+import { Corrections } from '../charts/corrections.tsx';
 import { Band } from './band.tsx';
 import styles from './report-data.module.css';
 
-type ReportDataProps = { slug: string; source: string; method: string; asOf: string };
+type ReportDataProps = {
+  report: Pick<LocalizedReport, 'slug' | 'source' | 'method' | 'asOf' | 'corrections' | 'lang'>;
+  /** When the next figures come, in words. */
+  release: string;
+  editions: number;
+};
 
-export function ReportData({ slug, source, method, asOf }: ReportDataProps) {
+export function ReportData({ report, release, editions }: ReportDataProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
+  const { slug, source, method, asOf, corrections, lang } = report;
   const file = (ending: string) => localizePath(`/data/${slug}.${ending}`, language);
   return (
     <Band id="data" title={t('analytics.data')}>
       <dl className={styles.facts}>
         <dt>{t('analytics.source')}</dt>
-        <dd>{source}</dd>
+        <dd lang={lang}>{source}</dd>
         <dt>{t('analytics.method')}</dt>
-        <dd>{method}</dd>
+        <dd lang={lang}>{method}</dd>
         <dt>{t('analytics.asOf')}</dt>
         <dd>
           <time dateTime={asOf}>{formatDate(asOf, language)}</time>
         </dd>
+        {corrections.length > 0 && (
+          <>
+            <dt>{t('analytics.corrections')}</dt>
+            <dd>
+              <Corrections corrections={corrections} lang={lang} />
+            </dd>
+          </>
+        )}
+        <dt>{t('catalogue.release')}</dt>
+        <dd>{release}</dd>
         <dt>{t('analytics.licence')}</dt>
         <dd>
           <ExternalLink
@@ -41,6 +60,13 @@ export function ReportData({ slug, source, method, asOf }: ReportDataProps) {
           <a href={file('json')} download>
             JSON
           </a>
+        </dd>
+        <dt>{t('catalogue.title')}</dt>
+        <dd className={styles.files}>
+          {editions > 0 && (
+            <SiteLink to={`/data/${slug}/editions`}>{t('analytics.editions', { number: editions })}</SiteLink>
+          )}
+          <SiteLink to="/data">{t('catalogue.link')}</SiteLink>
         </dd>
       </dl>
     </Band>

@@ -43,7 +43,11 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
       setState('shown');
       return;
     }
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
+    const timer = setTimeout(() => {
+      // One that nobody has asked for yet does not load.
+      const isAskedFor = frame.current?.checkVisibility?.() !== false;
+      if (isAskedFor) setState((now) => (now === 'loading' ? 'late' : now));
+    }, PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [attempt]);
 
@@ -55,6 +59,48 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
       location.assign(address);
     }
   }
+
+  const room = (
+    <div className={styles.room} style={{ '--height': height, ...narrow } as CSSProperties}>
+      <div className={styles.reserved}>
+        {state === 'loading' && !isForeign && (
+          <p className={`${styles.message} needs-scripts`} role="status">
+            {t('analytics.loading')}
+          </p>
+        )}
+        {hasFailed ? (
+          <div className={styles.message} role="alert">
+            <p>{t('analytics.unavailable')}</p>
+            <Button
+              onClick={() => {
+                setState('loading');
+                setAttempt(attempt + 1);
+              }}
+            >
+              <Icon name="refresh" /> {t('common:errors.tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <iframe
+            key={attempt}
+            ref={frame}
+            src={address}
+            title={t('analytics.frameTitle', { title })}
+            height={height}
+            loading="lazy"
+            {...(isForeign && { sandbox: FOREIGN_REPORT })}
+            allow="fullscreen"
+            referrerPolicy="strict-origin-when-cross-origin"
+            className={styles.frame}
+            // A report of our own sets the height it needs, and its load is noted, maybe before React is here.
+            suppressHydrationWarning
+            onLoad={() => setState('shown')}
+          />
+        )}
+        <p className={styles.printed}>{t('analytics.printAddress', { address: fullAddress })}</p>
+      </div>
+    </div>
+  );
 
   return (
     <>
@@ -74,45 +120,14 @@ export function ReportFrame({ address, fullAddress, title, height, narrow }: Rep
           <span role="status">{state === 'late' && t('analytics.late')}</span>
         </p>
       )}
-      <div className={styles.room} style={{ '--height': height, ...narrow } as CSSProperties}>
-        <div className={styles.reserved}>
-          {state === 'loading' && !isForeign && (
-            <p className={`${styles.message} needs-scripts`} role="status">
-              {t('analytics.loading')}
-            </p>
-          )}
-          {hasFailed ? (
-            <div className={styles.message} role="alert">
-              <p>{t('analytics.unavailable')}</p>
-              <Button
-                onClick={() => {
-                  setState('loading');
-                  setAttempt(attempt + 1);
-                }}
-              >
-                <Icon name="refresh" /> {t('common:errors.tryAgain')}
-              </Button>
-            </div>
-          ) : (
-            <iframe
-              key={attempt}
-              ref={frame}
-              src={address}
-              title={t('analytics.frameTitle', { title })}
-              height={height}
-              loading="lazy"
-              {...(isForeign && { sandbox: FOREIGN_REPORT })}
-              allow="fullscreen"
-              referrerPolicy="strict-origin-when-cross-origin"
-              className={styles.frame}
-              // A report of our own sets the height it needs, and its load is noted, maybe before React is here.
-              suppressHydrationWarning
-              onLoad={() => setState('shown')}
-            />
-          )}
-          <p className={styles.printed}>{t('analytics.printAddress', { address: fullAddress })}</p>
-        </div>
-      </div>
+      {isForeign ? (
+        <details className={styles.asked}>
+          <summary>{t('analytics.showHere')}</summary>
+          {room}
+        </details>
+      ) : (
+        room
+      )}
     </>
   );
 }

@@ -143,6 +143,22 @@ export function datasetData(
   };
 }
 
+/** All of them, as one page lists them. */
+export const catalogueData = (
+  text: { title: string; description: string; language: Language },
+  dataset: object[],
+): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'DataCatalog',
+  name: text.title,
+  description: text.description,
+  url: `{site}${localizePath('/data', text.language)}`,
+  inLanguage: HTML_LANG[text.language],
+  license: LICENCE,
+  publisher: { '@id': '{site}/#organisation' },
+  dataset,
+});
+
 const EMPLOYMENT = {
   'full-time': 'FULL_TIME',
   'part-time': 'PART_TIME',

@@ -8,7 +8,7 @@ import { glanceOf } from './glance.ts';
 type Context = { language: Language; t: TFunction<['pages', 'common']>; report: Reports };
 
 export function dashboardGlance(
-  { slug, header, description, img, link, lang }: LocalizedContent['dashboards'][number],
+  { slug, header, description, img, lang }: LocalizedContent['dashboards'][number],
   { language, t, report }: Context,
 ) {
   const own = report(slug, language);
@@ -20,8 +20,7 @@ export function dashboardGlance(
     img,
     description,
     glance: own ? glanceOf(own, { language, t }) : null,
-    // Without an address of its own a dashboard shows the demonstration report, if it has one.
-    isDemo: link === '' && own !== undefined,
+    isDemo: own?.isDemonstration ?? false,
   };
 }
 

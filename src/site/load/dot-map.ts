@@ -2,8 +2,8 @@
 // apart, so none hides another and no hole is left.
 import { formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
-import { REGIONS, REGIONS_WITHOUT_DATA } from '../../modules/reports/regions.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
+import { REGIONS, REGIONS_WITHOUT_DATA } from '../../modules/reports/regions.ts';
 
 type Dot = { x: number; y: number; radius: number; look: 'some' | 'most' | 'none' };
 export type DotMap = { width: number; height: number; dots: Dot[]; most: { name: string; value: string } };

@@ -1,9 +1,10 @@
 // A report at a glance: one figure, its date, its change, and a small drawing of that very figure, made from its own data.
 import type { TFunction } from 'i18next';
-import { formatDate, formatMonth, formatNumber, inType } from '../../i18n/format.ts';
-import { type Language, LOCALE } from '../../i18n/language.ts';
+import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
+import type { Language } from '../../i18n/language.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
+import { changeOf, percents } from '../charts/chart-numbers.ts';
 import type { ChartView } from '../charts/chart-view.ts';
 
 /** Of the drawing: 320 × 72, stretched to its column; strokes keep their width. */
@@ -62,18 +63,6 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Where a value stands between the least and the most of its scale. */
 const heightOf = (value: number, least: number, most: number) =>
   round(FOOT - MARGIN - ((value - least) / (most - least || 1)) * (FOOT - 2 * MARGIN));
-
-function changeOf(now: number, before: number, language: Language): string | null {
-  if (before === 0) return null;
-  const number = new Intl.NumberFormat(LOCALE[language], {
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  });
-  return percents(inType(number.format((now / before - 1) * 100)), language);
-}
-
-/** Ukrainian sets the sign apart. */
-const percents = (number: string, language: Language) => `${number}${language === 'ua' ? '\u00a0' : ''}%`;
 
 function inTime(figure: Figure, report: LocalizedReport, { language, t }: Words): Told | null {
   for (const view of report.views) {

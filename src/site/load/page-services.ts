@@ -7,6 +7,7 @@ import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Policy, PolicySlug } from '../../modules/content/policy.schema.ts';
 import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
 import type { Reports } from '../../modules/reports/drawn-report.ts';
+import type { EditionFacts, Release } from '../../modules/reports/releases.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
 import type { CardTags, ShareCard } from '../describe/share-card.ts';
 
@@ -19,6 +20,10 @@ export type PageServices = KindPages &
     i18n: (language: Language) => i18n;
     content: (language: Language) => LocalizedContent;
     report: Reports;
+    /** The editions of a report that visitors may see, the newest first. */
+    editions: (slug: string) => EditionFacts[];
+    /** When its next edition comes, as far as that is announced. */
+    release: (slug: string) => Release | null;
     /** Those of the named files that the library has. */
     namedFiles: (names: string[]) => Promise<NamedFile[]>;
     /** An item by the key of an address that was given for looking at it; null where there is none. */

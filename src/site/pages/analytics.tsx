@@ -1,6 +1,8 @@
 // The dashboards, each with one figure and its drawing.
 import { useTranslation } from 'react-i18next';
+import { DATA_PATH } from '../../shared/addresses.ts';
 import { markup } from '../../ui/rich-text.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { Index } from '../components/band.tsx';
 import { FigureRow } from '../components/figure-row.tsx';
 import leadFigure from '../components/lead-figure.module.css';
@@ -12,6 +14,7 @@ import { dotMapOf } from '../load/dot-map.ts';
 import { drawn } from '../load/drawn.tsx';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/analytics.ts';
+import styles from './analytics.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageContext(args);
@@ -57,6 +60,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p className={styles.data}>
+        <SiteLink to={DATA_PATH}>{t('catalogue.link')}</SiteLink>
+      </p>
     </Index>
   );
 }

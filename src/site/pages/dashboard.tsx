@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
-import { REGIONS } from '../../modules/content/regions.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
+import { REGIONS } from '../../modules/reports/regions.ts';
 import {
   hasRegions,
   monthsOf,
@@ -21,15 +21,22 @@ import { PageHead } from '../components/page-head.tsx';
 import { ReportChoice } from '../components/report-choice.tsx';
 import { ReportData } from '../components/report-data.tsx';
 import { ReportFrame } from '../components/report-frame.tsx';
+import { ReportSummary } from '../components/report-summary.tsx';
 import { Row, rows } from '../components/row.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { cardLine } from '../describe/share-card.ts';
 import { breadcrumbData, datasetData } from '../describe/structured-data.ts';
 import { cardPicture } from '../load/card-picture.ts';
 import { type DashboardGlance, dashboardGlance } from '../load/dashboard-glance.ts';
+import { releaseText } from '../load/data-sets-markup.tsx';
 import { drawn } from '../load/drawn.tsx';
 import { notThere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
+// Of what the loader draws.
+import '../charts/corrections.module.css';
+import '../charts/data-table.module.css';
+import '../components/report-data.module.css';
+import '../components/report-summary.module.css';
 import type { Route } from './+types/dashboard.ts';
 import styles from './dashboard.module.css';
 
@@ -80,7 +87,18 @@ export async function loader(args: Route.LoaderArgs) {
       narrow: link ? {} : narrowHeights(slug),
     },
     choices: report && !link && { ...choicesOf(report, language), chosen: selection },
-    about: report && { source: report.source, method: report.method, asOf: report.asOf },
+    // What it says is on the page, whatever becomes of the one from elsewhere.
+    summary: report && link ? drawn(<ReportSummary report={report} />, page) : null,
+    figures: report
+      ? drawn(
+          <ReportData
+            report={report}
+            release={releaseText(page.release(slug), page)}
+            editions={page.editions(slug).length}
+          />,
+          page,
+        )
+      : null,
     others: drawn(
       <ul className={rows.rows}>
         {content.dashboards
@@ -110,9 +128,8 @@ export const meta = pageMeta;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
-  const { dashboard, frame, choices, about, others } = loaderData;
+  const { dashboard, frame, choices, summary, figures, others } = loaderData;
   const canChoose = choices && choices.regions.length + choices.months.length > 0;
-  const figures = about && <ReportData slug={dashboard.slug} {...about} />;
   return (
     <>
       {dashboard.emergency && <EmergencyHelp {...dashboard.emergency} lang={dashboard.lang} />}
@@ -122,19 +139,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         lead={dashboard.description}
         crumbs={[{ path: '/analytics', text: t('analytics.title') }]}
       >
-        {about && (
+        {figures && (
           <p className={styles.toData}>
             <a href="#data">{t('analytics.toData')}</a>
           </p>
         )}
       </PageHead>
-      {dashboard.link && figures}
+      {summary && <div dangerouslySetInnerHTML={markup(summary)} />}
       <div id="report" className={styles.report}>
         {frame && canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
         {frame && <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />}
         <p className={styles.note}>{t(frame ? 'analytics.disclaimer' : 'analytics.noReport')}</p>
       </div>
-      {!dashboard.link && figures}
+      {figures && <div dangerouslySetInnerHTML={markup(figures)} />}
       <Band id="others" title={t('analytics.others')}>
         <div dangerouslySetInnerHTML={markup(others)} />
       </Band>

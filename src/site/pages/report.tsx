@@ -1,4 +1,4 @@
-// A demonstration report, drawn to be embedded by a dashboard's page. It is plain HTML with one small script of its own
+// A report of our own, drawn to be embedded by a dashboard's page. It is plain HTML with one small script of its own
 // (src/site/boot/report-script.ts); without that it can be read all the same.
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { REGIONS } from '../../modules/content/regions.ts';
+import { REGIONS } from '../../modules/reports/regions.ts';
 import {
   monthsOf,
   readSelection,
@@ -16,8 +16,10 @@ import {
 } from '../../modules/reports/report-selection.ts';
 import { PhoneLink } from '../../ui/site-link.tsx';
 import { monthName } from '../charts/chart-numbers.ts';
+import { Corrections } from '../charts/corrections.tsx';
 import { ReportContext } from '../charts/report-context.ts';
 import { ReportView } from '../charts/report-view.tsx';
+import { NoReport } from '../components/no-report.tsx';
 import { pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import '../charts/chart-colors.css';
@@ -28,20 +30,19 @@ import styles from './report.module.css';
 export const handle = { isStatic: true };
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, report: findReport, language, t, url } = pageContext(args);
-  // A report from elsewhere takes the place of this one.
-  const dashboard = content.dashboards.find(({ slug, link }) => slug === args.params.slug && !link);
+  const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
+  const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   const report = dashboard && findReport(dashboard.slug, language);
   const { name } = content.organisation;
   if (!report) return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });
   const selection = readSelection(report, readParameters(url, '/reports/:slug'));
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
-  const { header, emergency } = dashboard;
+  const { header, lang, emergency } = dashboard;
   const numbers = emergency?.calls.map(({ number }) => number) ?? [];
   return data({
-    title: `${t('report.title', { title: header })} — ${name}`,
-    found: { header, report: selectMonths(report, selection), selection, name, numbers },
+    title: `${t(report.isDemonstration ? 'report.title' : 'report.titleReal', { title: header })} — ${name}`,
+    found: { header, lang, report: selectMonths(report, selection), selection, name, numbers, siteUrl },
   });
 }
 
@@ -54,32 +55,43 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { found } = loaderData;
   if (!found) return <NoReport />;
-  const { header, report, selection, name, numbers } = found;
-  const { slug, asOf } = report;
+  const { header, lang, report, selection, name, numbers, siteUrl } = found;
+  const { slug, asOf, isDemonstration } = report;
+  const date = formatDate(asOf, language);
   return (
     <div className={styles.sheet}>
       <div className={styles.page}>
         <header className={styles.head}>
-          <p className={styles.mark}>
-            <strong>{t('report.demo')}.</strong> {t('report.demoText')}
-            {report.note && (
-              <strong className={styles.warning}>
-                <Callable text={report.note} numbers={numbers} />
-              </strong>
-            )}
-          </p>
-          <h1>{header}</h1>
+          {/* The page around it has this heading already. */}
+          <h1 className="visually-hidden" lang={lang}>
+            {header}
+          </h1>
+          {(isDemonstration || report.note) && (
+            <p className={styles.mark}>
+              {isDemonstration && (
+                <>
+                  <strong>{t('report.demo')}.</strong> {t('report.demoText')}
+                </>
+              )}
+              {report.note && (
+                <strong className={styles.warning} lang={report.lang}>
+                  <Callable text={report.note} numbers={numbers} />
+                </strong>
+              )}
+            </p>
+          )}
+          <Corrections corrections={report.corrections} lang={report.lang} />
           <Selected selection={selection} months={monthsOf(report)} />
         </header>
-        <ReportContext value={{ slug, asOf, selection }}>
-          <main className={styles.views}>
+        <ReportContext value={{ slug, asOf, selection, siteUrl }}>
+          <main className={styles.views} lang={report.lang}>
             {report.views.map((view) => (
               <ReportView key={view.id} view={view} />
             ))}
           </main>
         </ReportContext>
         <footer className={styles.foot}>
-          <span>{t('report.asOf', { date: formatDate(asOf, language) })}</span>
+          <span>{t(isDemonstration ? 'report.asOf' : 'report.asOfReal', { date })}</span>
           <a
             href={localizePath(`/analytics/${slug}${selectionQuery(selection)}#report`, language)}
             target="_top"
@@ -119,19 +131,5 @@ function Selected({ selection, months }: { selection: Selection; months: string[
         </p>
       )}
     </>
-  );
-}
-
-function NoReport() {
-  const { t } = useTranslation('pages');
-  const language = useLanguage();
-  return (
-    <main className={styles.none}>
-      <h1>{t('report.notFoundTitle')}</h1>
-      <p>{t('report.notFoundText')}</p>
-      <p>
-        <a href={localizePath('/analytics', language)}>{t('analytics.backToList')}</a>
-      </p>
-    </main>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   ACCESSIBILITY_PATH,
   CONTACTS_PATH,
+  DATA_PATH,
   POLICIES,
   SEARCH_PATH,
   SECTIONS,
@@ -29,11 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
       text: header,
       lang,
     })),
-    '/analytics': content.dashboards.map(({ slug, header, lang }) => ({
-      to: `/analytics/${slug}`,
-      text: header,
-      lang,
-    })),
+    '/analytics': [
+      ...content.dashboards.map(({ slug, header, lang }) => ({
+        to: `/analytics/${slug}`,
+        text: header,
+        lang,
+      })),
+      { to: DATA_PATH, text: t('catalogue.title') },
+    ],
     '/eservices': content.eservices.map(({ id, title, lang }) => ({
       to: `/eservices#${id}`,
       text: title,

@@ -1,0 +1,22 @@
+// What was corrected in published figures, and when.
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
+import styles from './corrections.module.css';
+
+export function Corrections({ corrections, lang }: Pick<LocalizedReport, 'corrections' | 'lang'>) {
+  const { t } = useTranslation('pages');
+  const language = useLanguage();
+  if (corrections.length === 0) return null;
+  return (
+    <ul className={styles.corrections}>
+      {corrections.map(({ at, text }) => (
+        <li key={at}>
+          <strong>{t('report.correctedOn', { date: formatDate(at, language) })}:</strong>{' '}
+          <span lang={lang}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
