@@ -137,7 +137,7 @@ export type Writable<Each extends Versioned> = {
   /** Its version and times. */
   stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
   /** What somebody has to accept with a reason. */
-  warnings?: (trx: Database, written: Written<Each>, state: Record<string, unknown>) => Promise<Warning[]>;
+  warnings?: (trx: Database, written: Written<Each>, states: States) => Promise<Warning[]>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What the search finds it by: words are counted for all alike. */
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
@@ -146,6 +146,8 @@ export type Writable<Each extends Versioned> = {
   sources: (id: number) => Source[];
   audit: (trx: Database, command: WriteCommand, written: Written<Each>) => Promise<void>;
 };
+
+type States = Record<'before' | 'after', Record<string, unknown>>;
 
 export const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
 
@@ -186,7 +188,7 @@ export async function writeAny<Each extends Versioned>(
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
   // What is put back as it was had its reason then.
   const isAccepted = who === null || Boolean(details?.reason) || command.state !== undefined;
-  const warnings = isAccepted ? [] : ((await kind.warnings?.(trx, written, states.after)) ?? []);
+  const warnings = isAccepted ? [] : ((await kind.warnings?.(trx, written, states)) ?? []);
   if (warnings.length > 0) return { refused: 'reason-needed', warnings };
   await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
@@ -241,7 +243,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
-    ...(kind.warns && { warnings: (trx, written, state) => warningsOf(trx, kind, written, state) }),
+    ...(kind.warns && { warnings: (trx, written, states) => warningsOf(trx, kind, written, states) }),
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
     noteEntries: async (trx, { before, after }) =>
@@ -261,11 +263,14 @@ async function warningsOf<Each extends Item, Fields>(
   trx: Database,
   kind: Kind<Each, Fields>,
   { before, after }: Written<Each>,
-  { publishAt }: Record<string, unknown>,
+  states: States,
 ): Promise<Warning[]> {
-  if (!after || !(after.isActive === 1 || publishAt)) return [];
-  const isAsItWas = before && isDeepStrictEqual(kind.fieldsOf(before), kind.fieldsOf(after));
-  return isAsItWas && before.isActive === 1 ? [] : ((await kind.warns?.(trx, before, after)) ?? []);
+  if (!after || !(after.isActive === 1 || states.after.publishAt)) return [];
+  const asShown = (item: Each) => kind.fieldsOf({ ...item, isActive: 1 });
+  const isAsItWas = before && isDeepStrictEqual(asShown(before), asShown(after));
+  // It was accepted when it was published, or set to be.
+  const isAccepted = isAsItWas && (before.isActive === 1 || states.before.publishAt);
+  return isAccepted ? [] : ((await kind.warns?.(trx, before, after)) ?? []);
 }
 
 /** Empty for an item that is gone. */

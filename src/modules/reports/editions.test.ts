@@ -82,7 +82,7 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
         expect.objectContaining({ view: 'trend', row: 4, column: 'series-1', code: 'leap' }),
       ]),
     );
-    expect(warnings[0].text).toMatch(/^Динаміка кількості осіб на обліку\. Рядок 4, стовпець «Усі особи»: /);
+    expect(warnings[0].text).toMatch(/^Динаміка кількості осіб на обліку: рядок 4, стовпець «Усі особи»: /);
     const reason = 'Так порахували наново';
     expect((await call('PATCH', '/updateVisibility', { id, isActive: 1, reason })).statusCode).toBe(200);
     const { revisions } = (await api().asStaff({ url: `/api/reports/${id}/revisions` })).json();

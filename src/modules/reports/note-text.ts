@@ -1,14 +1,29 @@
 // What a note of a table says to a person. Safe in the browser.
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Warning } from '../../shared/problem.ts';
-import type { Column, TableNote } from './report-table.ts';
+import { REGIONS } from './regions.ts';
+import { type Column, isRegionCode, type TableNote } from './report-table.ts';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /** Without the place, for where that is seen. `t` is of the namespace `staff`. */
-export const noteText = ({ code, values = {} }: TableNote, t: TFunction<'staff'>): string =>
-  (t as unknown as Say)(`tables.notes.${code}`, values);
+export const noteText = (
+  { code, values = {} }: Pick<TableNote, 'code' | 'values'>,
+  t: TFunction<'staff'>,
+  language: Language,
+): string => (t as unknown as Say)(`tables.notes.${code}`, shownValues(values, language));
+
+/** Numbers as they are read, regions by their names. `count` chooses a plural. */
+const shownValues = (values: NonNullable<TableNote['values']>, language: Language): typeof values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, language)];
+      return [name, isRegionCode(value) ? inLanguage(REGIONS[value], language).label : value];
+    }),
+  );
 
 /** A whole sentence. */
 export function noteSentence(
@@ -18,7 +33,7 @@ export function noteSentence(
   language: Language,
 ): string {
   const say = t as unknown as Say;
-  const text = noteText(note, t);
+  const text = noteText(note, t, language);
   const named = columns.find(({ id }) => id === note.column);
   const column = (language === 'en' ? named?.labelEn : named?.labelUa) || note.column;
   const { row } = note;
@@ -33,5 +48,6 @@ export function warningText(warning: Warning, t: TFunction<'staff'>, language: L
   const labels = { labelUa: named?.columnUa ?? '', labelEn: named?.columnEn ?? '' };
   const columns: Column[] = column ? [{ id: column, ...labels, type: 'text' }] : [];
   const title = (language === 'en' ? named?.viewEn : named?.viewUa) || view;
-  return `${title}. ${noteSentence(warning, columns, t, language)}`;
+  const said = noteSentence(warning, columns, t, language);
+  return `${title}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }

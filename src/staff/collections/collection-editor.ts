@@ -1,12 +1,20 @@
 // What the editor and the history must know of a small collection, made from its declaration.
 import type { ComponentType } from 'react';
 import type { CollectionDeclaration, CollectionItem } from '../../editorial/collection.ts';
+import type { Correction } from '../../editorial/item.schema.ts';
 import { titlesOf } from '../../editorial/kind.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { EditorKind, FormProps, Save } from '../editor/editor-kind.ts';
 import { itemPublication } from '../editor/item-publication.ts';
+import {
+  checkCorrections,
+  correctionsAsSaved,
+  type EditedCorrection,
+  editedCorrections,
+  sentCorrections,
+} from '../fields/corrections-field.tsx';
 import { nameOfFile } from '../fields/document-field.tsx';
 import { type FieldMessages, messagesOf } from '../frame/field-message.ts';
 import { itemVersions } from '../frame/item-versions.ts';
@@ -19,8 +27,6 @@ export type CollectionPart<Fields extends object> = {
   /** How two versions are compared and merged. */
   rules: FieldRules<Fields>;
   Form: ComponentType<FormProps<Fields>>;
-  /** As it is sent, where that is not as it is edited. */
-  contentOf?: (values: Fields) => Fields;
   /** What is wrong besides what the schema knows. */
   check?: (values: Fields) => FieldMessages;
   /** What another one begins with. */
@@ -61,6 +67,30 @@ export function collectionCalls<Fields extends object>(
   };
 }
 
+type Corrected = { corrections: EditedCorrection[] };
+
+/** What is told to readers of changes after the publication, where a kind has that. */
+function correctionsIn<Fields extends object>({ empty }: CollectionDeclaration<Fields>) {
+  const has = 'corrections' in empty;
+  const of = (values: Fields) => (values as unknown as Corrected).corrections;
+  const withThem = (values: Fields, corrections: unknown) =>
+    (has ? { ...values, corrections } : values) as Fields;
+  return {
+    valuesOf: (values: Fields, previous: Fields | undefined) =>
+      has
+        ? withThem(values, editedCorrections(of(values) as Correction[], previous && of(previous)))
+        : values,
+    sent: (values: Fields) => {
+      const named = withFileNames(values);
+      return has ? withThem(named, sentCorrections(of(values))) : named;
+    },
+    check: (values: Fields) => (has ? checkCorrections(of(values)) : {}),
+    asSaved: has
+      ? (values: Fields, saved: Fields) => withThem(values, correctionsAsSaved(of(values), of(saved)))
+      : undefined,
+  };
+}
+
 /** What is on its way to the library is sent by the name it has there. */
 export const withFileNames = <Fields extends object>(values: Fields): Fields =>
   Object.fromEntries(
@@ -77,15 +107,17 @@ export function collectionEditor<Fields extends object>({
   Form,
   Preview,
   Card,
-  contentOf = (values) => values,
   check,
   duplicateOf,
 }: CollectionPart<Fields>) {
   type Item = CollectionItem<Fields>;
-  const sent = (values: Fields) => contentOf(withFileNames(values));
+  const { valuesOf: withCorrections, sent, ...corrections } = correctionsIn(declaration);
   const names = Object.keys(declaration.empty) as (keyof Fields)[];
-  const valuesOf = (item: Item): Fields =>
-    Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as Fields;
+  const valuesOf = (item: Item, previous?: Fields): Fields =>
+    withCorrections(
+      Object.fromEntries(names.map((name) => [name, item[name]])) as unknown as Fields,
+      previous,
+    );
   return {
     kind,
     ...collectionCalls<Fields>(kind, sent),
@@ -95,12 +127,14 @@ export function collectionEditor<Fields extends object>({
     rules,
     check: (values: Fields) => {
       const parsed = declaration.schema.safeParse(sent(values));
-      return { ...check?.(values), ...(!parsed.success && messagesOf(parsed.error)) };
+      const wrong = { ...check?.(values), ...corrections.check(values) };
+      return parsed.success ? wrong : { ...wrong, ...messagesOf(parsed.error) };
     },
     readable: { texts: declaration.translated },
     Form,
     Preview,
     ...(Card && { Card }),
+    ...(corrections.asSaved && { asSaved: corrections.asSaved }),
     ...(duplicateOf && { duplicateOf: (item: Item) => duplicateOf(valuesOf(item)) }),
     headOf: (values: Fields, language: Language) => {
       const { ua, en } = titlesOf(declaration, values);

@@ -64,7 +64,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       title={t(saved || !kind.collection ? kind.texts.edit : kind.collection.add)}
       listPath={kind.isOne ? null : listPlace(kind)}
       historyPath={saved && historyPath(kind, saved.id)}
-      sitePath={saved?.isActive === 1 ? sitePath(kind, saved.id) : null}
+      sitePath={saved?.isActive === 1 ? (kind.address?.(saved as never) ?? sitePath(kind, saved.id)) : null}
       publication={t((saved && editor.standingOf?.(saved)) ?? `publicationOf.${publicationOf(saved)}`)}
       others={props.others}
       isNew={!saved}

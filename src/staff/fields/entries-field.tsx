@@ -30,6 +30,8 @@ type EntriesFieldProps<Entry> = {
   /** Their order is theirs who write them. */
   isSorted?: boolean;
   texts: { add: string; remove: string };
+  /** What is chosen for a new one. */
+  beforeAdding?: ReactNode;
   legend: (entry: Entry, index: number) => ReactNode;
   /** A new one; null where there are as many as there may be. */
   make: (() => Entry) | null;
@@ -114,6 +116,7 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
           })}
         </ol>
       )}
+      {make && props.beforeAdding}
       {make && (
         <Button
           look="secondary"

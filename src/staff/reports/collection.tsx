@@ -1,7 +1,6 @@
 // The fields of a report, and how it is shown.
 import { useTranslation } from 'react-i18next';
 import { languageOfEntry } from '../../editorial/collection.ts';
-import type { Correction } from '../../editorial/item.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { problemsOfReport } from '../../modules/reports/check-report.ts';
@@ -18,10 +17,8 @@ import { collectionPages } from '../collections/collection-pages.tsx';
 import {
   type Control,
   type Controls,
-  carried,
   dayField,
   describedForm,
-  entries,
   exact,
   exactly,
   line,
@@ -30,14 +27,16 @@ import {
   rulesOf,
   yes,
 } from '../collections/described-form.tsx';
+import { correctionsRule } from '../compare/corrections-rule.ts';
 import { list } from '../compare/list-rule.ts';
+import type { Rule } from '../compare/merge.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { FormSection, FormSections } from '../fields/form-section.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { FieldName } from '../frame/field-names.ts';
 import { ReportSheet } from './report-sheet.tsx';
-import { correctionFields, reportFields as names, staffReports, viewFields } from './reports.staff.ts';
+import { reportFields as names, staffReports, viewFields } from './reports.staff.ts';
 import { ViewsField } from './views-field.tsx';
 
 const releaseDay: Control<number> = {
@@ -88,14 +87,8 @@ const controls: Controls<ReportFields> = {
   releaseEvery: oneOf(RELEASES, (every) => `report.every.${every || 'none'}`),
   releaseDay,
   releaseTime: exact(),
-  corrections: entries<Correction>({
-    empty: { at: '', textUa: '', textEn: '' },
-    most: 20,
-    controls: { at: carried(), textUa: line({ isRequired: true, rows: 2 }), textEn: line({ rows: 2 }) },
-    names: correctionFields,
-    titleOf: ({ at, textUa }) => `${at} ${textUa}`,
-    texts: { number: 'report.correction', add: 'report.addCorrection', remove: 'report.removeCorrection' },
-  }),
+  // They stand beside the form, as those of any kind.
+  corrections: { rule: () => correctionsRule as unknown as Rule<ReportFields['corrections']>, Field: null },
   views,
 };
 
@@ -111,7 +104,6 @@ const Described = describedForm(
       fields: ['sourceUa', 'sourceEn', 'methodUa', 'methodEn', 'noteUa', 'noteEn'],
     },
     { id: 'release', title: 'report.release', fields: ['releaseEvery', 'releaseDay', 'releaseTime'] },
-    { id: 'corrections', title: 'corrections', fields: ['corrections'] },
   ],
   'titleUa',
 );
@@ -162,15 +154,6 @@ function Facts({ item }: { item: Report }) {
   );
 }
 
-/** A note without a time is of now. */
-const contentOf = (values: ReportFields): ReportFields => ({
-  ...values,
-  corrections: values.corrections.map(({ at, ...texts }) => ({
-    ...texts,
-    ...(at && { at }),
-  })) as Correction[],
-});
-
 /** What is wrong in tables is said beside them; that there is something stops the save. */
 const check = (values: ReportFields): FieldMessages =>
   Object.fromEntries(
@@ -187,7 +170,6 @@ export default collectionPages<ReportFields>({
   Form,
   Preview,
   Facts,
-  contentOf,
   check,
   /** The next edition begins as this one. */
   duplicateOf: (values) => ({ ...values, corrections: [] }),

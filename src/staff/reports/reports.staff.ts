@@ -50,11 +50,6 @@ export const eventFields = {
   ...inBothLanguages('text', { text: 'report.eventText' }),
 } satisfies FieldNames<'month' | 'textUa' | 'textEn'>;
 
-export const correctionFields = {
-  at: { text: 'corrections' },
-  ...inBothLanguages('text', { text: 'report.correctionText' }),
-} satisfies FieldNames<'at' | 'textUa' | 'textEn'>;
-
 export const staffReports: StaffCollection = {
   ...reportsKind,
   address: pathOfReport,

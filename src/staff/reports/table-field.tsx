@@ -56,13 +56,12 @@ export function TableField({ view, onChange, former, figures, report }: TableFie
   const bring = ({ table: brought, problems: wrong, warnings: odd }: Brought) => {
     onChange(brought);
     // What is wrong in the table is said beside it, for as long as it is so.
+    const next = { ...view, table: brought };
     const own = new Set(
-      problemsOfView({ ...view, table: brought }).map(({ code, row, column }) => [code, row, column].join()),
+      [...problemsOfView(next), ...warningsOfView(next, former, figures)].map(({ code }) => code),
     );
     setOfFile(
-      [...wrong, ...odd]
-        .filter(({ code, row, column }) => row === null && !own.has([code, row, column].join()))
-        .map(({ text }) => text),
+      [...wrong, ...odd].filter(({ code, row }) => row === null && !own.has(code)).map(({ text }) => text),
     );
   };
   return (

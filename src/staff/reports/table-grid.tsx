@@ -164,6 +164,7 @@ export function TableGrid({
                   <td>
                     <TextButton
                       isDangerous
+                      className={styles.removeRow}
                       aria-label={t('tables.removeRowNumber', { row: number + 1 })}
                       onClick={() => removeRow(number)}
                     >

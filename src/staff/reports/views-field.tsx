@@ -35,69 +35,69 @@ export function ViewsField({ report, onChange, messages }: ViewsFieldProps) {
   const open = (key: string, isOpen: boolean) =>
     setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((each) => each !== key)));
   return (
-    <>
-      <EntriesField
-        name="views"
-        entries={keyed}
-        isSorted
-        onChange={(changed) => onChange(changed.map(({ key: _key, ...view }) => view))}
-        folded={{
-          opened,
-          onOpen: open,
-          wordsOf: ({ titleUa, titleEn }) => `${titleUa} ${titleEn}`,
-          filter: t('report.findView'),
-          isWrong: (index) => Object.keys(messages).some((path) => `${path}.`.startsWith(`views.${index}.`)),
-        }}
-        texts={{ add: t('report.addView'), remove: t('report.removeView') }}
-        legend={(view) => (
-          <span className={styles.legend}>
-            <Thumb report={report} view={view} />
-            <span>
-              <strong>{view.titleUa || t('report.untitledView')}</strong>
-              <span className={styles.kind}>
-                {t(`report.kind.${view.kind}`)}, {t('tables.rows', { count: view.table.rows.length })}
-              </span>
-              {view.findingUa && <span>{view.findingUa}</span>}
+    <EntriesField
+      name="views"
+      entries={keyed}
+      isSorted
+      onChange={(changed) => onChange(changed.map(({ key: _key, ...view }) => view))}
+      folded={{
+        opened,
+        onOpen: open,
+        wordsOf: ({ titleUa, titleEn }) => `${titleUa} ${titleEn}`,
+        filter: t('report.findView'),
+        isWrong: (index) => Object.keys(messages).some((path) => `${path}.`.startsWith(`views.${index}.`)),
+      }}
+      texts={{ add: t('report.addView'), remove: t('report.removeView') }}
+      legend={(view) => (
+        <span className={styles.legend}>
+          <Thumb report={report} view={view} />
+          <span>
+            <strong>{view.titleUa || t('report.untitledView')}</strong>
+            <span className={styles.kind}>
+              {t(`report.kind.${view.kind}`)}, {t('tables.rows', { count: view.table.rows.length })}
             </span>
+            {view.findingUa && <span>{view.findingUa}</span>}
           </span>
-        )}
-        make={
-          views.length < REPORT_LIMITS.views
-            ? () => {
-                const added = newView(
+        </span>
+      )}
+      beforeAdding={
+        <SelectField
+          label={t('report.newViewKind')}
+          options={VIEW_KINDS}
+          textOf={(each) => t(`report.kind.${each}`)}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+      make={
+        views.length < REPORT_LIMITS.views
+          ? () => {
+              const added = newView(
+                kind,
+                freeId(
                   kind,
-                  freeId(
-                    kind,
-                    views.map((view) => view.id),
-                  ),
-                );
-                return { ...added, key: added.id };
-              }
-            : null
-        }
-        fields={(view, change, place) => {
-          const own = views.find((each) => each.id === view.id) ?? view;
-          return (
-            <ViewForm
-              view={own}
-              change={change}
-              place={place}
-              messages={messages}
-              report={report}
-              former={former?.views.find((each) => each.id === view.id) ?? null}
-              figures={figures}
-            />
-          );
-        }}
-      />
-      <SelectField
-        label={t('report.newViewKind')}
-        options={VIEW_KINDS}
-        textOf={(each) => t(`report.kind.${each}`)}
-        value={kind}
-        onChange={setKind}
-      />
-    </>
+                  views.map((view) => view.id),
+                ),
+              );
+              return { ...added, key: added.id };
+            }
+          : null
+      }
+      fields={(view, change, place) => {
+        const own = views.find((each) => each.id === view.id) ?? view;
+        return (
+          <ViewForm
+            view={own}
+            change={change}
+            place={place}
+            messages={messages}
+            report={report}
+            former={former?.views.find((each) => each.id === view.id) ?? null}
+            figures={figures}
+          />
+        );
+      }}
+    />
   );
 }
 
