@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './bar-chart.module.css';
 import type { ChartView } from './chart-view.ts';
-import { ReportContext } from './report-context.ts';
+import { ReportContext, useChanged } from './report-context.ts';
 import { useExtremes } from './use-extremes.ts';
 import { useMarkText } from './use-mark-text.ts';
 
@@ -15,6 +15,7 @@ export function BarChart({ view }: { view: ChartView<'bars'> }) {
   const { selection } = use(ReportContext);
   const extremes = useExtremes(view);
   const markText = useMarkText(view);
+  const changed = useChanged();
   const columns = view.columns ?? 1;
   const max = view.max ?? (Math.max(...view.items.map(({ value }) => value)) || 1);
   // A list of named things keeps its order, whose last line is «other»; regions are ranked.
@@ -45,6 +46,7 @@ export function BarChart({ view }: { view: ChartView<'bars'> }) {
           aria-label={markText(item)}
           aria-current={isChosen(item) || undefined}
           data-mark
+          {...changed(item.label)}
           className={styles.row}
         >
           <span className={styles.label}>{item.label}</span>

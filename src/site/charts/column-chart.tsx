@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './column-chart.module.css';
+import { useChanged } from './report-context.ts';
 import { useExtremes } from './use-extremes.ts';
 import { useMarkText } from './use-mark-text.ts';
 
@@ -13,11 +14,19 @@ export function ColumnChart({ view }: { view: ChartView<'bars'> }) {
   const language = useLanguage();
   const extremes = useExtremes(view);
   const markText = useMarkText(view);
+  const changed = useChanged();
   const max = view.max ?? Math.max(...view.items.map(({ value }) => value));
   return (
     <figure aria-label={t('report.barsSummary', extremes)} data-chart className={styles.columns}>
       {view.items.map((item) => (
-        <div key={item.label} role="img" aria-label={markText(item)} data-mark className={styles.column}>
+        <div
+          key={item.label}
+          role="img"
+          aria-label={markText(item)}
+          data-mark
+          {...changed(item.label)}
+          className={styles.column}
+        >
           <div className={styles.room}>
             <span className={styles.value}>{formatNumber(item.value, language)}</span>
             <div className={styles.bar} style={{ '--size': item.value / max } as CSSProperties} />

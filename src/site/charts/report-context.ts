@@ -1,5 +1,5 @@
 // What every chart of a report may need to know of the report around it.
-import { createContext } from 'react';
+import { createContext, use } from 'react';
 import { NOTHING_SELECTED, type Selection } from '../../modules/reports/report-selection.ts';
 
 type ReportAround = {
@@ -8,6 +8,8 @@ type ReportAround = {
   selection: Selection;
   /** Where its charts have addresses of their own; a draft has none. */
   siteUrl?: string;
+  /** While it is edited: names of rows that are not as visitors have them now. */
+  changed?: ReadonlySet<string>;
 };
 
 export const ReportContext = createContext<ReportAround>({
@@ -15,3 +17,9 @@ export const ReportContext = createContext<ReportAround>({
   asOf: '',
   selection: NOTHING_SELECTED,
 });
+
+/** For the mark of a row: set where it has changed. */
+export function useChanged(): (name: string) => { 'data-changed'?: true } {
+  const { changed } = use(ReportContext);
+  return (name) => (changed?.has(name) ? { 'data-changed': true } : {});
+}

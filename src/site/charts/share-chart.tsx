@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { wholePercents } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import fills from './fills.module.css';
+import { useChanged } from './report-context.ts';
 import styles from './share-chart.module.css';
 import { useMarkText } from './use-mark-text.ts';
 
@@ -27,6 +28,7 @@ export function ShareChart({ view }: { view: ChartView<'shares'> }) {
   }));
   const isBar = view.shape === 'bar' || view.items.length <= 2;
   const percentText = (percent: number) => t('report.percent', { value: formatNumber(percent, language) });
+  const changed = useChanged();
   const parts = shares.map(({ label, percent }) => `${label} — ${percentText(percent)}`).join('; ');
   return (
     <figure
@@ -42,6 +44,7 @@ export function ShareChart({ view }: { view: ChartView<'shares'> }) {
               role="img"
               aria-label={text}
               data-mark
+              {...changed(label)}
               className={`${styles.part} ${fill}`}
               style={{ flexGrow: percent }}
             >
@@ -102,6 +105,7 @@ function segment(from: number, to: number): string {
 function Ring({ shares, percentText }: { shares: Share[]; percentText: (percent: number) => string }) {
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   let start = 0;
+  const changed = useChanged();
   const segments = shares.map((share) => {
     const from = start;
     start += share.value / total;
@@ -112,7 +116,7 @@ function Ring({ shares, percentText }: { shares: Share[]; percentText: (percent:
     <svg viewBox="-122 -112 244 224" className={styles.ring}>
       {segments.map(({ label, fill, from, to, percent, text, middle: [x, y] }) => (
         // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing is no control.
-        <g key={label} role="img" aria-label={text} data-mark>
+        <g key={label} role="img" aria-label={text} data-mark {...changed(label)}>
           <path d={segment(from + 0.004, to - 0.004)} className={`${styles.segment} ${fill}`} />
           <text x={x} y={y} className={styles.percent}>
             {percentText(percent)}

@@ -1,7 +1,11 @@
 // One view as visitors will get it, beside the form in which it is made: in both languages, on a desk, on a telephone, on paper.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../i18n/in-language.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { compareTables } from '../../modules/reports/compare-tables.ts';
+import { drawnView } from '../../modules/reports/drawn-report.ts';
+import type { Table } from '../../modules/reports/report-table.ts';
 import type { ReportFields, ReportView } from '../../modules/reports/reports.kind.ts';
 import { PhoneFrame } from '../editor/phone-frame.tsx';
 import { LanguageTabs, PartTabs } from '../fields/language-tabs.tsx';
@@ -11,13 +15,34 @@ import styles from './reports.module.css';
 const LOOKS = ['desk', 'phone', 'paper', 'table'] as const;
 type Look = (typeof LOOKS)[number];
 
-export function LivePreview({ report, view }: { report: ReportFields; view: ReportView }) {
+/** In each language: the rows that are not as visitors have them now, by the names that charts give them. */
+function changedIn(view: ReportView, former: Table, language: Language): ReadonlySet<string> {
+  const { table } = view;
+  const { added, changed } = compareTables(former, table, table.rows.length * table.columns.length);
+  const rows = new Set([...added, ...changed].map(({ row }) => row));
+  const drawn = inLanguage(drawnView({ ...view, kind: 'table' }), language);
+  const labels = drawn.kind === 'table' ? drawn.items.map(({ label }) => label) : [];
+  return new Set([...rows].flatMap((row) => labels[row - 1] ?? []));
+}
+
+type LivePreviewProps = { report: ReportFields; view: ReportView; former: Table | null };
+
+export function LivePreview({ report, view, former }: LivePreviewProps) {
   const { t } = useTranslation('staff');
   const [language, setLanguage] = useState<Language>('ua');
   const [look, setLook] = useState<Look>('desk');
   const shown = look === 'table' ? asTable(view) : view;
+  const changed = useMemo(
+    () => (former ? changedIn(view, former, language) : undefined),
+    [view, former, language],
+  );
   const sheet = (
-    <ReportSheet report={{ ...report, views: [shown] }} language={language} prefix={`live-${look}`} />
+    <ReportSheet
+      report={{ ...report, views: [shown] }}
+      language={language}
+      prefix={`live-${look}`}
+      changed={changed}
+    />
   );
   return (
     <section aria-label={t('report.preview')} className={styles.preview}>

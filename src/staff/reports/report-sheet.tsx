@@ -16,16 +16,22 @@ type ReportSheetProps = {
   language: Language;
   /** Before the ids of views, which are there more than once on a page that edits them. */
   prefix?: string;
+  changed?: ReadonlySet<string> | undefined;
 };
 
-export function ReportSheet({ report, language, prefix = 'shown' }: ReportSheetProps) {
+export function ReportSheet({ report, language, prefix = 'shown', changed }: ReportSheetProps) {
   const { i18n } = useTranslation(['pages', 'common']);
   const own = useMemo(() => i18n.cloneInstance({ lng: language }), [i18n, language]);
   const drawn = useMemo(() => shownRows(drawnReport(report, language)), [report, language]);
   return (
     <I18nextProvider i18n={own}>
       <ShownLanguage value={language}>
-        <ReportContext value={{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED }}>
+        <ReportContext
+          value={{
+            ...{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED },
+            ...(changed && { changed }),
+          }}
+        >
           <div className={styles.sheet}>
             <div className={styles.views}>
               {drawn.views.map((view) => (

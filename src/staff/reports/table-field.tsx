@@ -44,8 +44,15 @@ export function TableField({ view, onChange, former, figures, report }: TableFie
   const { table } = view;
   // What the file said besides what its table says: hidden sheets, columns that are not there.
   const [ofFile, setOfFile] = useState<string[]>([]);
-  const problems = useMemo(() => problemsOfView(view), [view]);
-  const warnings = useMemo(() => warningsOfView(view, former, figures), [view, former, figures]);
+  const { kind, findingUa, findingEn } = view;
+  // A long table is not looked at again with each letter of a title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the view says nothing of its table.
+  const problems = useMemo(() => problemsOfView(view), [table, kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const warnings = useMemo(
+    () => warningsOfView(view, former, figures),
+    [table, kind, findingUa, findingEn, former, figures],
+  );
   const changes = useMemo(() => (former ? compareTables(former, table) : null), [former, table]);
   const before = useMemo(
     () => new Map(changes?.changed.map(({ row, column, before }) => [placeOf(row, column), before])),

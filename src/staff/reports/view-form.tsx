@@ -142,7 +142,7 @@ export function ViewForm({ view, change, place, messages, report, former, figure
           />
         )}
       </div>
-      <LivePreview report={report} view={view} />
+      <LivePreview report={report} view={view} former={former?.table ?? null} />
       <div className={styles.whole} data-field={`${place}.table`}>
         <TableField
           view={view}
