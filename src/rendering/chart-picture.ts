@@ -6,7 +6,6 @@ import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
 import { isIncompleteMonth } from '../modules/reports/incomplete-month.ts';
 import { POPULATION } from '../modules/reports/population.ts';
-import { REGIONS_WITHOUT_DATA } from '../modules/reports/regions.ts';
 import { SURFACE } from '../shared/colours.ts';
 import {
   axisTicks,
@@ -18,6 +17,7 @@ import {
 } from '../site/charts/chart-numbers.ts';
 import type { ChartView } from '../site/charts/chart-view.ts';
 import { eventsInView } from '../site/charts/events.ts';
+import { regionsWithoutData } from '../site/charts/regions-without-data.ts';
 import { hasRates } from '../site/charts/table-data.ts';
 import {
   type Drawn,
@@ -78,7 +78,7 @@ function drawColumns({ items }: ChartView<'bars'>, language: Language): Drawn {
   return { svg: svg.join(''), height: height + 20 + deepest * 23 };
 }
 
-function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'pages'>): Drawn {
+function drawMap({ items, unknown }: ChartView<'map'>, language: Language, t: TFunction<'pages'>): Drawn {
   const values = items.map(({ value }) => value);
   const [width, height] = [INNER / 8, 96];
   const tile = (
@@ -104,7 +104,7 @@ function drawMap({ items }: ChartView<'map'>, language: Language, t: TFunction<'
     const rate = item.rate === undefined ? '' : formatNumber(item.rate, language);
     return tile(item, formatNumber(item.value, language), SCALE[fifth] ?? '', ink, rate);
   });
-  const empty = inLanguage(REGIONS_WITHOUT_DATA, language).map((region) => tile(region, '—', SURFACE, INK));
+  const empty = regionsWithoutData({ unknown }, language).map((region) => tile(region, '—', SURFACE, INK));
   const steps = fifthsOf(values).map(({ fifth, ...ends }) => {
     const [from, to] = [formatNumber(ends.from, language), formatNumber(ends.to, language)];
     return { fill: SCALE[fifth] ?? '', label: from === to ? from : t('report.range', { from, to }) };

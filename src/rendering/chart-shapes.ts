@@ -35,7 +35,7 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export function linesOf(content: string, width: number, size: number): string[] {
   const most = Math.max(4, Math.floor(width / (size * 0.56)));
   const lines: string[] = [];
-  for (const word of content.split(/\s+/)) {
+  for (const word of content.split(/[ \n]+/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);

@@ -21,6 +21,7 @@ const EVERYWHERE = {
 };
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const REPORT = '/reports/dashboard-vpo';
+const EMBED = '/embed/dashboard-vpo/trend';
 
 type Kind = {
   path: string;
@@ -70,6 +71,7 @@ const PAGES: Record<string, Kind> = {
   'the login page': { path: '/login', status: 200 },
   'a staff page': { path: '/adminpage/audit', status: 200 },
   'a report': { path: REPORT, status: 200 },
+  'the catalogue of data': { path: '/data', status: 200 },
 };
 
 function expectNoVersion(answer: LightMyRequestResponse): void {
@@ -125,6 +127,19 @@ for (const [name, { path, status }] of Object.entries(PAGES)) {
     if (/^\/(login|adminpage)/.test(path)) expect(answer.headers['cache-control']).toBe('no-store');
   });
 }
+
+test('a chart alone may be framed by anybody, and runs its own scripts only', async () => {
+  for (const path of [EMBED, `/en${EMBED}`]) {
+    const answer = await ask(path);
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    const policy = policyOf(answer);
+    expect(policy.get('frame-ancestors')).toEqual(['*']);
+    policy.delete('frame-ancestors');
+    expect([...policy.values()].flat()).not.toContain('*');
+    for (const source of policy.get('script-src') ?? ['no policy'])
+      expect(source).toMatch(/^'(self|sha256-[\w+/]{43}=)'$/);
+  }
+});
 
 test('a one-time address is told to nobody, and cached nowhere', async () => {
   const answer = await ask(`/login/invitation/${'x'.repeat(43)}`);

@@ -153,6 +153,7 @@ test('a map has rates beside its figures, whence they are, and a dash where noth
   expect(report).toMatch(/data-mark="Львівська, осіб: [^"]*; на 1\s000 жителів: 93,5"/);
   expect(words(report)).toContain('чисельність наявного населення на 1 січня 2022 року');
   expect(report).toMatch(/<th scope="row">Донецька<\/th><td[^>]*>—<\/td><td[^>]*>—<\/td>/);
+  expect(report).toMatch(/>Донецька<\/span><b aria-label="немає даних"/);
   const csv = await page(`/data/${SLUG}/by-region.csv`);
   expect(csv).toMatch(/^\ufeffОбласть,Осіб,На 1\s000 жителів\r\n/);
   expect(csv).toContain('\r\nЛьвівська,231660,93.5\r\n');

@@ -7,7 +7,7 @@ const STEPS = [400, 560, 800, 992, 1100] as const;
 type Heights = readonly [number, number, number, number, number];
 
 const HEIGHTS: Record<string, Heights> = {
-  'dashbord-humanitarnoyi-dopomohy': [3640, 3180, 2740, 2520, 1560],
+  'dashbord-humanitarnoyi-dopomohy': [3740, 3220, 2780, 2560, 1560],
   'nadavachi-sotsialnykh-posluh': [2460, 2260, 2000, 1840, 1280],
   'dashboard-vpo': [4200, 3460, 3000, 2820, 2660],
   'dashboard-edopomoga': [2380, 2020, 1820, 1820, 1100],

@@ -144,35 +144,27 @@ export function passOnEscape(): void {
 
 /** The picture of a chart, as most programs take it: what is on the clipboard names its source. */
 export function copyPictures(): void {
-  async function pictureOf(address: string): Promise<Blob> {
-    const picture = new Image();
-    picture.src = address;
+  if (!globalThis.ClipboardItem || !globalThis.OffscreenCanvas) return;
+  async function drawn(src: string): Promise<Blob> {
+    const picture = Object.assign(new Image(), { src });
     await picture.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = picture.naturalWidth;
-    canvas.height = picture.naturalHeight;
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
-    return new Promise((done, failed) => {
-      canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('No picture'))), 'image/png');
-    });
+    return canvas.convertToBlob();
   }
-  const canCopy = typeof ClipboardItem === 'function' && navigator.clipboard?.write !== undefined;
-  if (!canCopy) return;
   addEventListener('DOMContentLoaded', () => {
-    for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = false;
-  });
-  document.addEventListener('click', async ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('[data-copy]');
-    if (!button) return;
-    const { copy = '', done = '', failed = '' } = button.dataset;
-    const line = button.parentElement?.querySelector('[role="status"]');
-    let said = done;
-    try {
-      // Given as a promise: a browser counts what is copied later as not asked for.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(copy) })]);
-    } catch {
-      said = failed;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+      const { copy = '', done = '', failed = '' } = button.dataset;
+      button.hidden = false;
+      button.onclick = async () => {
+        // Given as a promise: a browser counts what is copied later as not asked for.
+        const item = new ClipboardItem({ 'image/png': drawn(copy) });
+        const said = await navigator.clipboard.write([item]).then(
+          () => done,
+          () => failed,
+        );
+        button.parentElement?.querySelector('[role]')?.replaceChildren(said);
+      };
     }
-    if (line) line.textContent = said;
   });
 }

@@ -17,7 +17,7 @@ import {
 import type { ChartView } from './chart-view.ts';
 import { eventsInView } from './events.ts';
 import styles from './line-chart.module.css';
-import { ReportContext } from './report-context.ts';
+import { ReportContext, useChanged } from './report-context.ts';
 
 type TimedView = ChartView<'lines' | 'multiples'>;
 type Series = TimedView['series'][number];
@@ -147,10 +147,18 @@ export function Month({ view, of, index, isIncomplete, style, up }: MonthProps) 
       })
       .join('; '),
   });
+  const changed = useChanged();
   const events = eventsInView(view).filter(({ at }) => at === index);
   const said = [text, ...events.map(({ number, text: event }) => `${number}. ${event}`)].join('. ');
   return (
-    <span role="img" aria-label={said} data-mark className={styles.month} style={style}>
+    <span
+      role="img"
+      aria-label={said}
+      data-mark
+      {...changed(months[index] ?? '')}
+      className={styles.month}
+      style={style}
+    >
       {series.map(({ label, values }) => (
         <span key={label} className={styles.point} style={{ bottom: `${up(values[index] ?? 0)}%` }} />
       ))}

@@ -7,13 +7,13 @@ import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { POPULATION } from '../../modules/reports/population.ts';
-import { REGIONS_WITHOUT_DATA } from '../../modules/reports/regions.ts';
 import { selectionQuery } from '../../modules/reports/report-selection.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { fifthOf, fifthsOf } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './region-map.module.css';
-import { ReportContext } from './report-context.ts';
+import { regionsWithoutData } from './regions-without-data.ts';
+import { ReportContext, useChanged } from './report-context.ts';
 import { hasRates } from './table-data.ts';
 import { useExtremes } from './use-extremes.ts';
 import { useMarkText } from './use-mark-text.ts';
@@ -30,6 +30,7 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
   const { slug, selection } = use(ReportContext);
   const extremes = useExtremes(view);
   const markText = useMarkText(view);
+  const changed = useChanged();
   const items = view.items.flatMap((item) => ('tile' in item ? [item] : []));
   const values = items.map(({ value }) => value);
   const ranked = items.toSorted((a, b) => b.value - a.value);
@@ -46,21 +47,20 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
             target="_top"
             aria-current={item.region === selection.region || undefined}
             data-mark={markText(item)}
+            {...changed(item.label)}
             className={`${styles.tile} ${SHADES[fifthOf(item.value, values)]}`}
             style={place(item.tile)}
           >
             <span className={styles.name}>{item.label}</span>
-            <b aria-hidden="true">{formatNumber(item.value, language)}</b>
-            {item.rate !== undefined && (
-              <span aria-hidden="true" className={styles.rate}>
-                {formatNumber(item.rate, language)}
-              </span>
-            )}
+            <span aria-hidden="true" className={styles.values}>
+              <b>{formatNumber(item.value, language)}</b>
+              {item.rate !== undefined && <span>{formatNumber(item.rate, language)}</span>}
+            </span>
             {/* The rest, after label and comma: the link is called what it is seen to be called. */}
             <span className="visually-hidden">{markText(item).slice(item.label.length + 2)}</span>
           </a>
         ))}
-        {inLanguage(REGIONS_WITHOUT_DATA, language).map(({ label, tile }) => (
+        {regionsWithoutData(view, language).map(({ label, tile }) => (
           <div key={label} className={`${styles.tile} ${styles.empty}`} style={place(tile)}>
             <span className={styles.name}>{label}</span>
             <b aria-label={t('report.noData')} role="img">

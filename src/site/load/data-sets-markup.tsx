@@ -84,40 +84,40 @@ function DataSet({ dashboard, report, page }: DataSetProps) {
         <dd>{periodText(report, language, t)}</dd>
         <dt>{t('catalogue.release')}</dt>
         <dd>{releaseText(release(slug), page)}</dd>
-        <dt>{t('analytics.source')}</dt>
-        <dd lang={report.lang}>{report.source}</dd>
-        <dt>{t('analytics.licence')}</dt>
-        <dd>
-          <ExternalLink
-            href={`https://creativecommons.org/licenses/by/4.0/deed.${HTML_LANG[language]}`}
-            rel="license noopener"
-          >
-            {t('analytics.licenceName')}
-          </ExternalLink>
-        </dd>
         <dt>{t('catalogue.files')}</dt>
         <dd className={styles.files}>
           {link('xlsx', 'XLSX')}
           {link('json', 'JSON')}
-        </dd>
-        <dt>{t('catalogue.machines')}</dt>
-        <dd className={styles.files}>
-          <a href={`/data/${slug}/datapackage.json`}>{t('catalogue.package')}</a>
-          <a href={`/data/${slug}/passport.json`}>{t('catalogue.passport')}</a>
-        </dd>
-        <dt>{t('catalogue.editions')}</dt>
-        <dd>
           <SiteLink to={`/data/${slug}/editions`}>
             {t('analytics.editions', { number: page.editions(slug).length })}
             <span className="visually-hidden">: {header}</span>
           </SiteLink>
         </dd>
       </dl>
-      <details className={styles.columns}>
+      <details className={styles.more}>
         <summary>
-          {t('catalogue.columns')}
+          {t('catalogue.more')}
           <span className="visually-hidden">: {header}</span>
         </summary>
+        <dl className={styles.facts}>
+          <dt>{t('analytics.source')}</dt>
+          <dd lang={report.lang}>{report.source}</dd>
+          <dt>{t('analytics.licence')}</dt>
+          <dd>
+            <ExternalLink
+              href={`https://creativecommons.org/licenses/by/4.0/deed.${HTML_LANG[language]}`}
+              rel="license noopener"
+            >
+              {t('analytics.licenceName')}
+            </ExternalLink>
+          </dd>
+          <dt>{t('catalogue.machines')}</dt>
+          <dd className={styles.files}>
+            <a href={`/data/${slug}/datapackage.json`}>{t('catalogue.package')}</a>
+            <a href={`/data/${slug}/passport.json`}>{t('catalogue.passport')}</a>
+          </dd>
+        </dl>
+        <h3 className={styles.columns}>{t('catalogue.columns')}</h3>
         <Tables slug={slug} report={report} page={page} />
       </details>
     </>
