@@ -97,7 +97,7 @@ test('a report that takes its time is said to be late, is not taken away, and ar
   await expect(late(page)).toHaveCount(0);
 });
 
-test('source, date and files stay whatever takes the place of the report, which is not found then', async ({
+test('what our own report says stays beside one from elsewhere, which a telephone fetches when asked', async ({
   page,
   site,
 }) => {
@@ -108,8 +108,22 @@ test('source, date and files stay whatever takes the place of the report, which 
     await expect(data.getByText(/2025/).first()).toBeVisible();
     const file = data.getByRole('link', { name: 'JSON' });
     expect((await page.request.get(`${site.url}${await file.getAttribute('href')}`)).status()).toBe(200);
-    expect((await page.request.get(`${site.url}${prefix}/reports/${WORKS}`)).status()).toBe(404);
+    expect((await page.request.get(`${site.url}${prefix}/reports/${WORKS}`)).status()).toBe(200);
+    await expect(
+      page
+        .locator('#figures')
+        .getByText(/^4.580.240$/)
+        .first(),
+    ).toBeVisible();
     // On a telephone the report comes after them, behind a button.
+    const opener = page.locator('#report summary');
+    await opener.scrollIntoViewIfNeeded();
+    await expect(frame(page)).toBeHidden();
+    expect(await frame(page).getAttribute('data-loaded')).toBeNull();
+    await opener.click();
+    await expect(
+      frame(page).contentFrame().getByRole('heading', { name: 'Звіт з іншого сайту' }),
+    ).toBeVisible();
     const [facts, button, report] = await Promise.all(
       [data, page.locator('#report a').first(), frame(page)].map((part) => part.boundingBox()),
     );

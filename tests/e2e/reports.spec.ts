@@ -40,6 +40,7 @@ test('a dashboard reserves its height, shows its report and links to the other e
   expect(await files(reportIn(page).getByRole('link', { name: /: Стать$/ }))).toEqual([
     '/data/dashboard-vpo/sex.csv',
     '/data/dashboard-vpo/sex.svg',
+    '/embed/dashboard-vpo/sex',
   ]);
 });
 
@@ -106,7 +107,7 @@ test.describe('without scripts', () => {
     await expect(report.getByText('Обраний період: липень 2024 — червень 2025.')).toBeVisible();
     await expect(report.locator('tr[aria-current]:visible')).toContainText('137 550');
     const trend = report.getByRole('region', { name: 'Динаміка' });
-    await trend.locator('summary').click();
+    await trend.getByText('Таблиця даних').click();
     await expect(trend.getByRole('row')).toHaveCount(1 + 12);
 
     await report.getByRole('link', { name: /^м\.\sКиїв осіб: 403/ }).click();
@@ -157,7 +158,7 @@ test('accessibility choices reach a report in its frame and alone, and the frame
   });
   await report.locator('summary').first().press('Escape');
   await expect(page.locator('body')).toHaveAttribute('data-pressed', 'Escape');
-  const summary = report.locator('summary').nth(1);
+  const summary = report.getByText('Таблиця даних').nth(1);
   await summary.click();
   await expect.poll(fits).toBeGreaterThan(1250);
   await summary.click();
@@ -243,7 +244,7 @@ test('a choice keeps its place on the page', async ({ page, baseURL }) => {
   await expect(page.getByLabel('До місяця')).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   const view = reportIn(page).getByRole('region', { name: 'Сума сертифікатів' });
-  await view.locator('summary').click();
+  await view.getByText('Таблиця даних').click();
   await expect(view.getByRole('rowheader', { name: 'Разом за період' })).toBeVisible();
 });
 

@@ -129,6 +129,7 @@ export const meta = pageMeta;
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const { dashboard, frame, choices, summary, figures, others } = loaderData;
+  const data = figures && <div dangerouslySetInnerHTML={markup(figures)} />;
   const canChoose = choices && choices.regions.length + choices.months.length > 0;
   return (
     <>
@@ -146,12 +147,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       {summary && <div dangerouslySetInnerHTML={markup(summary)} />}
+      {dashboard.link && data}
       <div id="report" className={styles.report}>
         {frame && canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
         {frame && <ReportFrame key={`frame ${frame.address}`} title={dashboard.header} {...frame} />}
         <p className={styles.note}>{t(frame ? 'analytics.disclaimer' : 'analytics.noReport')}</p>
       </div>
-      {figures && <div dangerouslySetInnerHTML={markup(figures)} />}
+      {!dashboard.link && data}
       <Band id="others" title={t('analytics.others')}>
         <div dangerouslySetInnerHTML={markup(others)} />
       </Band>
