@@ -54,6 +54,7 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'DELETE /api/auth/passkeys/{id}',
     'GET /api/files',
     'POST /api/files',
+    'POST /api/tables',
     'PATCH /api/files/{name}',
     'GET /api/files/tags',
     'GET /api/files/{name}/uses',

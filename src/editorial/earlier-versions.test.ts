@@ -31,6 +31,7 @@ const NEVER_LACKED: Record<string, string[]> = {
   eservices: ['link'],
   directories: ['link', 'file'],
   people: ['picture'],
+  reports: ['slug'],
 };
 
 /** The default of a field, given the item that has it. */
@@ -40,6 +41,7 @@ function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
     ...{ employmentType: EMPLOYMENT_TYPES[0], workFormat: WORK_FORMATS[0] },
     ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null, pinnedUntil: null },
     ...{ isDraft: false, updatedOn: null, asOfDate: null, emergency: null, height: '1200px' },
+    ...{ isDemonstration: false, releaseDay: 20, releaseTime: '10:00' },
     ...{ linkIsPlaceholder: false, isInMenu: 0, isInFooter: 0 },
     ...{ galleryLinks: null, galleryAlts: null, galleryPictures: null },
     tagsEn: (tags as unknown[] | undefined)?.map(() => ''),

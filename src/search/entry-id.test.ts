@@ -15,6 +15,7 @@ const GIVEN = {
   categories: 7,
   editions: 6,
   people: 5,
+  reports: 4,
 };
 
 test('the number of a kind is its own for ever', () => {

@@ -43,6 +43,30 @@ export const ENTRIES = {
     },
     ...{ slug: `procurement-${mark}`, parent: 'aboutus', isInMenu: 1, isInFooter: 1 },
   }),
+  reports: (mark: string) => ({
+    ...{ slug: 'dashboard-vpo', titleUa: `Облік ${mark}`, titleEn: `Register ${mark}`, asOf: '2026-06-30' },
+    ...{ sourceUa: 'Реєстр', sourceEn: 'Register', methodUa: 'Пораховано', methodEn: 'Counted' },
+    ...{ noteUa: 'Без області', noteEn: 'Without an oblast', isDemonstration: true },
+    ...{ releaseEvery: 'quarter', releaseDay: 5, releaseTime: '11:00' },
+    corrections: [{ textUa: 'Виправлено', textEn: 'Corrected' }],
+    views: [
+      {
+        ...{ id: 'by-need', kind: 'bars', titleUa: 'За потребами', titleEn: 'By need' },
+        ...{ unitUa: 'осіб', unitEn: 'persons', span: 3 },
+        table: {
+          columns: [
+            { id: 'nameUa', labelUa: 'Потреба', labelEn: 'Need', type: 'text' },
+            { id: 'nameEn', labelUa: 'Потреба (англійською)', labelEn: 'Need (in English)', type: 'text' },
+            { id: 'value', labelUa: 'Осіб', labelEn: 'Persons', type: 'number' },
+          ],
+          rows: [
+            ['Житло', 'Housing', 120],
+            ['Робота', 'Work', 80],
+          ],
+        },
+      },
+    ],
+  }),
   people: (_mark: string) => ({
     ...{ nameUa: 'Олена Коваль', nameEn: 'Olena Koval', positionUa: 'Директорка', positionEn: 'Director' },
     ...{

@@ -64,6 +64,7 @@ test('every call is listed', () => {
       'DELETE /api/accounts/{id}/second-factor',
       'POST /api/accounts/{id}/drafts',
       'POST /api/files',
+      'POST /api/tables',
       'GET /api/files',
       'PATCH /api/files/{name}',
       'GET /api/files/tags',

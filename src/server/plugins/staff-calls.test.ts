@@ -203,6 +203,7 @@ const suite = (api: () => Api) => {
       'DELETE /api/feedback/{id}': {},
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
+      'POST /api/tables': await form({ file: file(Buffer.from('Назва;Число\nОдин;10\n'), 'дані.csv') }),
       'GET /api/files': {},
       'GET /api/files/tags': {},
       'GET /api/files/{name}/uses': {},

@@ -112,18 +112,12 @@ function Form(props: FormProps<ReportFields>) {
   const { t } = useTranslation('staff');
   const { values, onChange, messages } = props;
   return (
-    <>
-      <FormSections>
-        <FormSection id="views" title={t('report.views')}>
-          <ViewsField
-            report={values}
-            onChange={(changed) => onChange('views', changed)}
-            messages={messages}
-          />
-        </FormSection>
-      </FormSections>
+    <FormSections>
+      <FormSection id="views" title={t('report.views')}>
+        <ViewsField report={values} onChange={(changed) => onChange('views', changed)} messages={messages} />
+      </FormSection>
       <Described {...props} />
-    </>
+    </FormSections>
   );
 }
 
