@@ -2,7 +2,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HTML_LANG, LANGUAGES, type Language, localizePath, otherLanguage } from '../../src/i18n/language.ts';
-import { PAGES, REPORTS } from '../factories/site-pages.ts';
+import { EMBEDS, PAGES, REPORTS } from '../factories/site-pages.ts';
 import { type Site, startSite } from '../factories/start-site.ts';
 import { htmlFaults } from './html-faults.ts';
 
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('in %s', (language: Language) => {
     if (language === 'en') expect(text.match(/[а-яіїєґ]{3,}/gi) ?? []).toEqual([]);
   });
 
-  test.each(REPORTS)('%s is whole, with one small script', async (path) => {
+  test.each([...REPORTS, ...EMBEDS])('%s is whole, with one small script', async (path) => {
     const address = localizePath(path, language);
     const { statusCode, body } = await ask(address);
     expect(statusCode).toBe(200);

@@ -215,7 +215,7 @@ describeApi(
       const pageBefore = await read('en/news/index.html');
       await told({ isActive: 1, level: 'emergency', textUa: 'Повітряна тривога' });
       const { written: noticed, pages: shown } = await command.written();
-      const reports = files.filter((file) => /^(en\/)?reports\/.*\.html$/.test(file));
+      const reports = files.filter((file) => /^(en\/)?(reports|embed)\/.*\.html$/.test(file));
       expect(noticed).toBe(shown - reports.length);
       for (const file of ['index.html', 'news/index.html', 'en/503.html', '404.html'])
         expect(await read(file), file).toContain('Повітряна тривога');

@@ -154,15 +154,15 @@ function Files({ view }: { view: ChartedView }) {
   const { slug, siteUrl } = use(ReportContext);
   const address = localizePath(`/data/${slug}/${view.id}`, language);
   const named = (file: string) => t('report.ofView', { file, title: view.title });
-  const link = (ending: string, file: string, shown = file) => (
+  const link = (ending: string, file: string) => (
     <a href={`${address}.${ending}`} download aria-label={named(file)}>
-      {shown}
+      {file}
     </a>
   );
   return (
     <div className={styles.files}>
       {link('csv', t('report.csv'))}
-      {view.kind !== 'table' && link('svg', t('report.picture'), 'SVG')}
+      {view.kind !== 'table' && link('svg', t('report.picture'))}
       {siteUrl && view.kind !== 'table' && (
         // The script of the report shows it where the browser can do it.
         <button

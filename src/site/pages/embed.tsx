@@ -49,17 +49,19 @@ export default function Embed({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.sheet}>
       <div className={`${styles.page} ${styles.single}`}>
-        {isDemonstration && (
-          <p className={styles.mark}>
-            <strong>{t('report.demo')}.</strong> {t('report.demoText')}
-          </p>
-        )}
-        <Corrections corrections={corrections} lang={about.lang} />
-        <ReportContext value={{ slug, asOf, selection: NOTHING_SELECTED }}>
-          <main lang={about.lang} className={styles.views}>
-            <ReportView view={{ ...view, span: 6 }} isAlone />
-          </main>
-        </ReportContext>
+        <main className={styles.head}>
+          {isDemonstration && (
+            <p className={styles.mark}>
+              <strong>{t('report.demo')}.</strong> {t('report.demoText')}
+            </p>
+          )}
+          <Corrections corrections={corrections} lang={about.lang} />
+          <ReportContext value={{ slug, asOf, selection: NOTHING_SELECTED }}>
+            <div lang={about.lang} className={styles.views}>
+              <ReportView view={{ ...view, span: 6 }} isAlone />
+            </div>
+          </ReportContext>
+        </main>
         <footer className={styles.foot}>
           <span>{t(isDemonstration ? 'report.asOf' : 'report.asOfReal', { date })}</span>
           {source && (
