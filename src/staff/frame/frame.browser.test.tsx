@@ -113,6 +113,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Головна',
     'Проєкти',
     'Дашборди',
+    'Звіти з\u00a0даними',
     'Е-сервіси',
     'Довідники',
     'Сторінки',
