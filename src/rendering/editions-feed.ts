@@ -1,10 +1,10 @@
 // A feed of figures: each edition of a report when it is published, and each correction of one.
 import type { TFunction } from 'i18next';
 import { formatDate } from '../i18n/format.ts';
-import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
 import type { EditionFacts } from '../modules/reports/releases.ts';
 import { encoded } from '../rich-text/tree.ts';
+import { type Localized, localizedText } from '../site/load/in-page-language.ts';
 import type { DataSet } from './data-catalogue.ts';
 import { type Feed, type FeedItem, rssFeed } from './rss.ts';
 
@@ -20,21 +20,24 @@ export function editionsFeed(
   const items = editions.flatMap(({ set, edition }): FeedItem[] => {
     const { title, report } = set.texts[language];
     const asOf = formatDate(edition.asOf, language);
-    const item = (date: string, heading: string, text: string): FeedItem => ({
+    const item = (date: string, heading: string, { text, lang }: Localized): FeedItem => ({
       path: `/data/${set.slug}/editions`,
       title: { text: heading, lang: undefined },
       date,
-      html: { text: `<p>${encoded(text)}</p>`, lang: report.lang },
+      html: { text: `<p>${encoded(text)}</p>`, lang },
       ...{ lead: '', author: '', corrections: [], categories: [], picture: null },
     });
     const told = [...(report.isDemonstration ? [t('report.demo')] : []), report.source].filter(Boolean);
     return [
-      item(edition.publishedAt, t('catalogue.feedEdition', { title, date: asOf }), told.join('. ')),
+      item(edition.publishedAt, t('catalogue.feedEdition', { title, date: asOf }), {
+        text: told.join('. '),
+        lang: report.lang,
+      }),
       ...edition.corrections.map((correction) =>
         item(
           correction.at,
           t('catalogue.feedCorrection', { title, date: asOf }),
-          inLanguage(correction, language).text,
+          localizedText(correction.textUa, correction.textEn, language),
         ),
       ),
     ];

@@ -43,7 +43,10 @@ function realReport() {
     noteUa: '',
     noteEn: '',
     releaseEvery: 'month',
-    corrections: [{ textUa: 'Уточнено травень', textEn: 'May was revised' }],
+    corrections: [
+      { textUa: 'Уточнено травень', textEn: 'May was revised' },
+      { textUa: 'Додано громаду', textEn: '' },
+    ],
     views: [
       ...real.map((view) => {
         if (view.id === 'trend')
@@ -186,6 +189,8 @@ test('what was corrected is said with its day, and when the next figures come', 
     `/data/${SLUG}/editions`,
   ])
     expect(words(await page(url)), url).toMatch(/Виправлено \d+ [а-яі]+ 20\d\d р\.: Уточнено травень/);
+  for (const url of [`/en/embed/${SLUG}/sex`, `/en/data/${SLUG}/editions`])
+    expect(await page(url), url).toContain('<span lang="uk">Додано громаду</span>');
   expect(words(await page(`/analytics/${SLUG}`))).toMatch(
     /Наступне оновлення 20 [а-я]+ 20\d\d р\., 10:00 за Києвом/,
   );
@@ -232,7 +237,7 @@ test('earlier editions stay, each with its files, and both are in the feed', asy
     files.filter((file) => file.endsWith('json')).map(async (file) => JSON.parse(await page(file))),
   );
   expect([current.isDemonstration, former.isDemonstration]).toEqual([false, true]);
-  expect(current.corrections).toMatchObject([{ text: 'May was revised' }]);
+  expect(current.corrections).toMatchObject([{ text: 'May was revised' }, { text: 'Додано громаду' }]);
   const feed = await page('/en/data/rss.xml');
   expect(feed.match(/<title>Internally displaced persons: data as of/g)).toHaveLength(2);
   expect(feed).toContain(

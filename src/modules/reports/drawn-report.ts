@@ -245,7 +245,8 @@ export type LocalizedReport = {
   method: string;
   note: string;
   isDemonstration: boolean;
-  corrections: { at: string; text: string }[];
+  /** With the language of one that nobody has translated. */
+  corrections: { at: string; text: string; lang?: 'uk' }[];
   views: LocalizedView[];
   /** Where a text of it is not in the language that was asked for. */
   lang: 'uk' | undefined;
@@ -261,13 +262,17 @@ export function drawnReport(
   return {
     ...{ slug, asOf, title, source, method, note, lang },
     isDemonstration: isDemonstration(report),
-    corrections: inLanguage(corrections, language),
+    corrections: corrections.map(({ at, textUa, textEn }) => {
+      if (language === 'ua') return { at, text: textUa };
+      return textEn ? { at, text: textEn } : { at, text: textUa, lang: 'uk' };
+    }),
     views: views.map((view) => inLanguage(drawnView(view), language)),
   };
 }
 
 export const localizedReport = (fields: ReportFields, language: Language): LocalizedReport => {
-  const own = languageOfEntry(fields, language);
+  // One correction that nobody has translated yet is not the whole report.
+  const own = languageOfEntry({ ...fields, corrections: [] }, language);
   return drawnReport(fields, own, own === language ? undefined : 'uk');
 };
 

@@ -5,13 +5,19 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import styles from './corrections.module.css';
 
-export function Corrections({ corrections, lang }: Pick<LocalizedReport, 'corrections' | 'lang'>) {
+type CorrectionsProps = {
+  /** Each may be in another language than the rest. */
+  corrections: (Omit<LocalizedReport['corrections'][number], 'lang'> & { lang?: string | undefined })[];
+  lang?: string | undefined;
+};
+
+export function Corrections({ corrections, lang: common }: CorrectionsProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   if (corrections.length === 0) return null;
   return (
     <ul className={styles.corrections}>
-      {corrections.map(({ at, text }) => (
+      {corrections.map(({ at, text, lang = common }) => (
         <li key={at}>
           <strong>{t('report.correctedOn', { date: formatDate(at, language) })}:</strong>{' '}
           <span lang={lang}>{text}</span>

@@ -1,11 +1,11 @@
 // The editions of a report as a list: their dates, what was corrected, and their files.
 import { formatDate } from '../../i18n/format.ts';
-import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import type { EditionFacts } from '../../modules/reports/releases.ts';
 import { Corrections } from '../charts/corrections.tsx';
 import styles from './data-sets.module.css';
 import { drawn } from './drawn.tsx';
+import { localizedText } from './in-page-language.ts';
 import type { pageContext } from './page-context.ts';
 
 export const editionsMarkup = (
@@ -55,7 +55,12 @@ function Edition({ slug, edition, isCurrent, page: { language, t, report } }: Ed
         {t('editions.published', { date: formatDate(publishedAt, language) })}
         {demo && ` · ${t('report.demo')}`}
       </p>
-      <Corrections corrections={inLanguage(corrections, language)} lang={undefined} />
+      <Corrections
+        corrections={corrections.map(({ at, textUa, textEn }) => ({
+          at,
+          ...localizedText(textUa, textEn, language),
+        }))}
+      />
       <p className={styles.files}>
         {file('xlsx')}
         {file('json')}
