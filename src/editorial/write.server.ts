@@ -136,6 +136,8 @@ export type Writable<Each extends Versioned> = {
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
   /** Its version and times. */
   stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
+  /** Why it cannot be so in the state it has now. */
+  refusal?: (trx: Database, written: Written<Each>, states: States) => Promise<Refusal | null>;
   /** What somebody has to accept with a reason. */
   warnings?: (trx: Database, written: Written<Each>, states: States) => Promise<Warning[]>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
@@ -186,6 +188,8 @@ export async function writeAny<Each extends Versioned>(
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
+  const refusal = who && (await kind.refusal?.(trx, written, states));
+  if (refusal) return refusal;
   // What is put back as it was had its reason then.
   const isAccepted = who === null || Boolean(details?.reason) || command.state !== undefined;
   const warnings = isAccepted ? [] : ((await kind.warnings?.(trx, written, states)) ?? []);
@@ -243,6 +247,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
+    refusal: (trx, { after }, { after: state }) => refusalOfScheduled(trx, kind, after, state),
     ...(kind.warns && { warnings: (trx, written, states) => warningsOf(trx, kind, written, states) }),
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
@@ -256,6 +261,17 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     sources: (id) => [itemSource(kind.name, id), listSource(kind.name)],
     audit: (trx, command, written) => audit(trx, kind, command, written),
   };
+}
+
+/** What will be shown at its time has to be what may be shown. */
+async function refusalOfScheduled<Each extends Item, Fields>(
+  trx: Database,
+  kind: Kind<Each, Fields>,
+  item: Each | null,
+  { publishAt }: Record<string, unknown>,
+): Promise<Refusal | null> {
+  if (!item || item.isActive === 1 || !publishAt) return null;
+  return (await kind.refuses?.(trx, item, kind.fieldsOf({ ...item, isActive: 1 }))) ?? null;
 }
 
 /** Of what visitors see now, or will see at a time. */

@@ -1,121 +1,175 @@
-// Whether a finding says what the figures say: every number in it follows from the table, a rise is a rise, and both languages
-// name the same numbers. Safe in the browser.
-import { type Column, isNumeric, type TableNote } from './report-table.ts';
+// Whether a finding says what the figures say: every number in it follows from the table, a rise is a rise in the time it names,
+// and both languages name the same numbers. Safe in the browser.
+import type { BoundedNotes } from './notes.ts';
+import { isNumeric, type Table } from './report-table.ts';
 import type { ReportView } from './reports.kind.ts';
 
 type Stated = { value: number; isPercent: boolean };
 
 const SCALES: [RegExp, number][] = [
-  [/^\s*(млрд|мільярд|billion|bn)/i, 1e9],
-  [/^\s*(млн|мільйон|million|mln)/i, 1e6],
-  [/^\s*(тис|тисяч|thousand)/i, 1e3],
+  [/^[\s\u00a0]*(млрд|мільярд|billion|bn)/i, 1e9],
+  [/^[\s\u00a0]*(млн|мільйон|million|mln)/i, 1e6],
+  [/^[\s\u00a0]*(тис|тисяч|thousand)/i, 1e3],
 ];
-const MONTHS =
-  /^\s*(січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листопад|груд|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** Numbers of a sentence: thousands apart or not, either mark of decimals. Years and days of months are dates. */
+const MONTH = [
+  'січ(?:ень|ня|ні)|лют(?:ий|ого|ому)|берез(?:ень|ня|ні)|квіт(?:ень|ня|ні)|трав(?:ень|ня|ні)|черв(?:ень|ня|ні)',
+  'лип(?:ень|ня|ні)|серп(?:ень|ня|ні)|верес(?:ень|ня|ні)|жовт(?:ень|ня|ні)|листопада?|грудн(?:я|і)|грудень',
+  'january|february|march|april|may|june|july|august|september|october|november|december',
+  'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec',
+].join('|');
+const MONTH_AFTER = new RegExp(`^[\\s\\u00a0]*(?:${MONTH})(?!\\p{L})`, 'iu');
+const MONTH_BEFORE = new RegExp(`(?<!\\p{L})(?:${MONTH})\\.?[\\s\\u00a0]+(?:\\d{1,2},[\\s\\u00a0]*)?$`, 'iu');
+const YEAR_AFTER = /^[\s\u00a0]*(?:рік|рок|р\.|[–—-][\s\u00a0]*(?:19|20)\d\d)/i;
+const YEAR_BEFORE = /(?<!\p{L})(?:in|since|by|from|to|until|year|у|в|з|до|від|за|проти|[–—-])[\s\u00a0]*$/iu;
+
+function isDate(text: string, from: number, written: string): boolean {
+  const [before, after] = [text.slice(0, from), text.slice(from + written.length)];
+  const number = Number(written);
+  if (/^\d{1,2}$/.test(written) && number >= 1 && number <= 31)
+    return MONTH_AFTER.test(after) || (MONTH_BEFORE.test(before) && !/^[\s\u00a0]*%/.test(after));
+  if (!/^(?:19|20)\d\d$/.test(written)) return false;
+  const isAlone = /^[\s\u00a0]*(?:[.,;:)!?]|$)/.test(after);
+  return YEAR_AFTER.test(after) || MONTH_BEFORE.test(before) || (isAlone && YEAR_BEFORE.test(before));
+}
+
+/** Numbers of a sentence, thousands apart or not, with either mark of decimals; not those of dates. */
 export function numbersIn(text: string): Stated[] {
   const found: Stated[] = [];
-  for (const match of text.matchAll(/\d{1,3}(?:[\s\u00a0\u202f’,]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g)) {
-    const after = text.slice(match.index + match[0].length);
-    const whole = match[0].replace(/[\s\u00a0\u202f’]/g, '');
+  for (const match of text.matchAll(
+    /\d{1,3}(?:[\s\u00a0\u202f’,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g,
+  )) {
+    const [written] = match;
+    if (isDate(text, match.index, written)) continue;
+    const after = text.slice(match.index + written.length);
+    const whole = written.replace(/[\s\u00a0\u202f’]/g, '');
     // «12,345» has thousands apart, «12,5» decimals.
     const plain = /,\d{3}(?!\d)/.test(whole) ? whole.replaceAll(',', '') : whole.replace(',', '.');
     const scale = SCALES.find(([word]) => word.test(after))?.[1] ?? 1;
-    const value = Number(plain) * scale;
-    const isYear = /^(19|20)\d\d$/.test(match[0]);
-    if (Number.isFinite(value) && !isYear && !MONTHS.test(after) && !/[–-]$/.test(text.slice(0, match.index)))
-      found.push({ value, isPercent: /^[\s\u00a0]*(%|відсот|percent|per cent)/i.test(after) });
+    const isPercent = /^[\s\u00a0]*(?:%|відсот|percent|per cent)/i.test(after);
+    if (Number.isFinite(Number(plain))) found.push({ value: Number(plain) * scale, isPercent });
   }
   return found;
 }
 
-const RISE = /зрос|збільш|побільш|зріс|більша|\brose\b|\brise|increas|grew|grow|\bup\b/i;
-const FALL = /зменш|скорот|знизи|зниж|впа[лв]|поменш|\bfell\b|fall|decreas|declin|drop|\bdown\b/i;
+const words = (stems: string) => new RegExp(`(?<!\\p{L})(?:${stems})`, 'iu');
+const RISE = words(
+  'зрос|зріс|зростає|вирос|виріс|збільш|побільш|підвищ|додал|додав|rose|rise|rising|increas|grew|grow|gain|up(?!\\p{L})',
+);
+const FALL = words(
+  'зменш|скорот|скороч|знизи|зниж|впа[влд]|упа[влд]|спа[влд]|поменш|fell|fall|decreas|declin|drop|lost|down(?!\\p{L})',
+);
+const directionIn = (text: string): -1 | 0 | 1 => {
+  const [rises, falls] = [RISE.test(text), FALL.test(text)];
+  return rises === falls ? 0 : rises ? 1 : -1;
+};
 
-/** Said more roughly than it is: 12.3 of 12 298, 4 of 4.2. */
+/** Months back that a finding compares with. */
+const STEPS: [RegExp, number][] = [
+  [/за[\s\u00a0]+(?:останній[\s\u00a0]+)?рік|торік|річн|year|annual/iu, 12],
+  [/півріч|півроку|half[\s-]year|six months/iu, 6],
+  [/квартал|quarter/iu, 3],
+  [/за[\s\u00a0]+(?:останній[\s\u00a0]+)?місяць|month/iu, 1],
+];
+
+/** Said more roughly than it is: 12.3 thousand of 12 298, 4 of 4.2. */
 const isAbout = (said: number, is: number): boolean => {
   const slack = Math.max(Math.abs(said) * 0.005, said % 1 === 0 && Math.abs(said) < 1000 ? 0.5 : 0);
   return Math.abs(Math.abs(is) - Math.abs(said)) <= slack + 1e-9;
 };
 
-const perCent = (now: number, before: number): number[] => (before === 0 ? [] : [(now / before - 1) * 100]);
+type Change = { step: number; before: number; now: number };
 
 /** What may be said of a column: its values, its sum and mean, its shares, how it has changed. */
 function derived(values: number[], isInTime: boolean) {
   const sum = values.reduce((all, value) => all + value, 0);
-  const last = values.at(-1) ?? 0;
-  const changes = isInTime
-    ? [1, 3, 6, 12, values.length - 1].flatMap((steps) => {
-        const before = values.at(-1 - steps);
-        return before === undefined || steps < 1 ? [] : [{ before, change: last - before }];
-      })
-    : [];
+  const now = values.at(-1) ?? 0;
+  const steps = isInTime ? [...new Set([1, 3, 6, 12, values.length - 1])].filter((step) => step > 0) : [];
+  const changes: Change[] = steps.flatMap((step) => {
+    const before = values.at(-1 - step);
+    return before === undefined ? [] : [{ step, before, now }];
+  });
   const sorted = values.toSorted((one, other) => other - one);
-  const running = sorted.map((_value, index) => sorted.slice(0, index + 1).reduce((a, b) => a + b, 0));
+  let running = 0;
+  const first = sorted.map((value) => {
+    running += value;
+    return running;
+  });
   return {
-    numbers: [
-      ...values,
-      ...running,
-      sum,
-      sum / (values.length || 1),
-      values.length,
-      ...changes.map(({ change }) => change),
-    ],
-    percents: [
-      ...values,
-      ...[...values, ...running].map((value) => (value / (sum || 1)) * 100),
-      ...changes.flatMap(({ before }) => perCent(last, before)),
-    ],
-    // How many times as many.
-    ratios: [...changes.flatMap(({ before }) => (before === 0 ? [] : [last / before]))],
-    changes: changes.map(({ change }) => change),
+    numbers: [...values, ...first, sum, sum / (values.length || 1), values.length],
+    percents: [...values, ...[...values, ...first].map((value) => (value / (sum || 1)) * 100)],
+    changes,
   };
 }
-
-const note = (code: string, values: Record<string, string | number>): TableNote => ({
-  row: null,
-  column: null,
-  code,
-  values,
-});
 
 /** More of them would take long, and nobody names one of thousands. */
 const MOST_LOOKED_AT = 500;
 
-export function findingNotes({ findingUa, findingEn, kind, table }: ReportView): TableNote[] {
-  if (!findingUa && !findingEn) return [];
+const numbersAt = ({ rows }: Table, at: number): number[] =>
+  rows
+    .slice(-MOST_LOOKED_AT)
+    .map((row) => row[at])
+    .filter((cell) => typeof cell === 'number');
+
+function totalChange(table: Table, before: Table | null): number | null {
+  const column = table.columns.find(isNumeric);
+  const at = column ? table.columns.indexOf(column) : -1;
+  const wasAt = before?.columns.findIndex(({ id }) => id === column?.id) ?? -1;
+  if (!before || at < 0 || wasAt < 0) return null;
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  return sum(numbersAt(table, at)) - sum(numbersAt(before, wasAt));
+}
+
+function checkSentence(
+  text: string,
+  { kind, table }: ReportView,
+  before: Table | null,
+  notes: BoundedNotes,
+): void {
   const isInTime = kind === 'lines' || kind === 'multiples';
-  const columns = table.columns.filter(isNumeric).map((column: Column) => {
-    const at = table.columns.indexOf(column);
-    const numbers = table.rows.map((row) => row[at]).filter((cell) => typeof cell === 'number');
-    return derived(numbers.slice(-MOST_LOOKED_AT) as number[], isInTime);
-  });
-  const notes: TableNote[] = [];
-  const said = numbersIn(findingUa);
-  for (const { value, isPercent } of said) {
-    const isThere = columns.some(({ numbers, percents, ratios }) =>
-      (isPercent ? percents : [...numbers, ...ratios]).some((each) => isAbout(value, each)),
-    );
-    if (!isThere) notes.push(note('finding-number', { value: isPercent ? `${value} %` : value }));
+  const columns = table.columns.flatMap((column, at) =>
+    isNumeric(column) ? [derived(numbersAt(table, at), isInTime)] : [],
+  );
+  const labels = [
+    ...table.columns.flatMap(({ labelUa, labelEn }) => [labelUa, labelEn]),
+    ...table.rows.slice(0, MOST_LOOKED_AT).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
+  ].flatMap((label) => (label.match(/\d+/g) ?? []).map(Number));
+  const direction = directionIn(text);
+  const stated = STEPS.find(([word]) => word.test(text))?.[1];
+  const changes = columns
+    .flatMap((column) => column.changes)
+    .filter(({ step }) => stated === undefined || step === stated);
+  const isSo = ({ before: was, now }: Change) => direction === 0 || Math.sign(now - was) === direction;
+  for (const { value, isPercent } of numbersIn(text)) {
+    const isThere =
+      columns.some(({ numbers, percents }) =>
+        (isPercent ? percents : numbers).some((each) => isAbout(value, each)),
+      ) ||
+      changes
+        .filter(isSo)
+        .some(({ before: was, now }) =>
+          isPercent
+            ? was !== 0 && isAbout(value, (now / was - 1) * 100)
+            : isAbout(value, now - was) || (was !== 0 && isAbout(value, now / was)),
+        ) ||
+      (!isPercent && labels.includes(value));
+    if (!isThere) notes.add('finding-number', { values: { value: isPercent ? `${value} %` : value } });
   }
-  const changes = columns.flatMap((each) => each.changes);
-  if (changes.length > 0) {
-    if (RISE.test(findingUa) && !FALL.test(findingUa) && changes.every((change) => change <= 0))
-      notes.push(note('finding-rise', {}));
-    if (FALL.test(findingUa) && !RISE.test(findingUa) && changes.every((change) => change >= 0))
-      notes.push(note('finding-fall', {}));
-  }
-  if (findingUa && findingEn) {
-    const inEnglish = numbersIn(findingEn);
-    const isSame =
-      said.length === inEnglish.length &&
-      said.every(({ value, isPercent }) =>
-        inEnglish.some((other) => other.value === value && other.isPercent === isPercent),
-      );
-    if (!isSame) notes.push(note('findings-disagree', {}));
-    const direction = (text: string) => (RISE.test(text) ? 1 : 0) - (FALL.test(text) ? 1 : 0);
-    if (isSame && direction(findingUa) * direction(findingEn) < 0) notes.push(note('findings-disagree', {}));
-  }
-  return notes;
+  if (direction === 0) return;
+  const total = isInTime ? null : totalChange(table, before);
+  const isFalse = isInTime
+    ? changes.length > 0 && !changes.some(isSo)
+    : total !== null && Math.sign(total) !== direction;
+  if (isFalse) notes.add(direction > 0 ? 'finding-rise' : 'finding-fall');
+}
+
+export function findingNotes(view: ReportView, before: Table | null, notes: BoundedNotes): void {
+  const { findingUa, findingEn } = view;
+  if (findingUa) checkSentence(findingUa, view, before, notes);
+  if (findingEn && !findingUa) checkSentence(findingEn, view, before, notes);
+  if (!findingUa || !findingEn) return;
+  const key = ({ value, isPercent }: Stated) => `${value} ${isPercent}`;
+  const [ukrainian, english] = [findingUa, findingEn].map((text) => numbersIn(text).map(key).sort().join());
+  const isOpposite = directionIn(findingUa) * directionIn(findingEn) < 0;
+  if (ukrainian !== english || isOpposite) notes.add('findings-disagree');
 }

@@ -1,7 +1,10 @@
 // What is wrong with a report, and what looks wrong, by view, row and column. Problems stop a save; warnings are accepted with a
 // reason by whoever publishes. Safe in the browser.
+import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { Warning } from '../../shared/problem.ts';
+import { changesSince } from './check-changes.ts';
 import { findingNotes } from './check-finding.ts';
+import { BoundedNotes } from './notes.ts';
 import { REGIONS } from './regions.ts';
 import {
   type Column,
@@ -15,67 +18,72 @@ import {
 import type { ReportFields, ReportView, ReportViewKind } from './reports.kind.ts';
 import { problemsOfTable } from './table-problems.ts';
 
-/** Which columns a kind is drawn from: what names a row, and how many columns of numbers. */
-const NEEDS: Record<
-  ReportViewKind,
-  { label: 'text' | 'month' | 'region' | 'any'; least: number; most: number }
-> = {
-  figures: { label: 'text', least: 1, most: 1 },
-  bars: { label: 'any', least: 1, most: 1 },
-  shares: { label: 'any', least: 1, most: 1 },
-  map: { label: 'region', least: 1, most: 1 },
-  stacks: { label: 'text', least: 2, most: 4 },
-  lines: { label: 'month', least: 1, most: 2 },
-  multiples: { label: 'month', least: 2, most: 24 },
-  table: { label: 'any', least: 0, most: 49 },
+type Needs = {
+  /** What names a row. Months and regions stand in the first column: a row is known by it. */
+  label: 'text' | 'month' | 'region' | 'any';
+  /** Columns of numbers. */
+  least: number;
+  most: number;
+  /** More would be neither read nor drawn. */
+  rows: number;
+};
+
+/** What a kind is drawn from. */
+const NEEDS: Record<ReportViewKind, Needs> = {
+  figures: { label: 'text', least: 1, most: 1, rows: 12 },
+  bars: { label: 'any', least: 1, most: 1, rows: 60 },
+  shares: { label: 'any', least: 1, most: 1, rows: 5 },
+  map: { label: 'region', least: 1, most: 1, rows: 27 },
+  stacks: { label: 'text', least: 2, most: 4, rows: 40 },
+  lines: { label: 'month', least: 1, most: 2, rows: 360 },
+  multiples: { label: 'month', least: 2, most: 24, rows: 240 },
+  table: { label: 'any', least: 0, most: 49, rows: Number.POSITIVE_INFINITY },
 };
 /** Where a row without its number cannot be drawn. */
 const WHOLE: ReadonlySet<ReportViewKind> = new Set(['figures', 'lines', 'multiples', 'shares', 'stacks']);
 const FEWEST_MONTHS = 3;
-const MOST_SHARES = 5;
-
-const note = (code: string, { row = null, column = null, ...more }: Partial<TableNote> = {}): TableNote => ({
-  row,
-  column,
-  code,
-  ...more,
-});
+/** Of a number, whatever its sign: beyond these no axis can be drawn. */
+const LEAST_NUMBER = 1e-6;
+const MOST_NUMBER = 1e15;
 
 /** A table may be begun and not be there yet. */
 export const isEmptyTable = ({ columns, rows }: Table): boolean => columns.length === 0 && rows.length === 0;
 
+const indicesOf = (columns: readonly Column[], is: (column: Column) => boolean): number[] =>
+  columns.flatMap((column, at) => (is(column) ? [at] : []));
+
 function shapeProblems({ kind, table }: ReportView): TableNote[] {
   const { columns, rows } = table;
-  const { label, least, most } = NEEDS[kind];
-  const numeric = columns.filter(isNumeric);
-  const labels = columns.filter(({ type }) => type === 'text' || type === 'month' || type === 'region');
-  const problems: TableNote[] = [];
-  const hasLabel = label === 'any' ? labels.length > 0 : labels.some(({ type }) => type === label);
-  if (!hasLabel) problems.push(note(`needs-${label}`));
-  if (numeric.length < least) problems.push(note('needs-numbers', { values: { least } }));
-  if (numeric.length > most) problems.push(note('too-many-numbers', { values: { most } }));
+  const { label, least, most, rows: mostRows } = NEEDS[kind];
+  const notes = new BoundedNotes();
+  const numeric = indicesOf(columns, isNumeric);
+  const isLabel = ({ type }: Column) => type === 'text' || type === 'month' || type === 'region';
+  const hasLabel =
+    label === 'any'
+      ? columns.some(isLabel)
+      : label === 'text'
+        ? columns.some(({ type }) => type === 'text')
+        : columns[0]?.type === label;
+  if (!hasLabel) notes.add(`needs-${label}`);
+  if (numeric.length < least) notes.add('needs-numbers', { values: { least } });
+  if (numeric.length > most) notes.add('too-many-numbers', { values: { most } });
+  if (rows.length > mostRows) notes.add('too-many-drawn', { values: { most: mostRows } });
   for (const column of columns)
     if (column.type === 'text' && column.id.endsWith('Ua') && !englishOf(columns, column))
-      problems.push(note('english-column-missing', { column: column.id }));
-  if (WHOLE.has(kind))
-    for (const column of numeric) {
-      const at = columns.indexOf(column);
-      rows.forEach((row, index) => {
-        if (row[at] === null) problems.push(note('no-value', { row: index + 1, column: column.id }));
-      });
-    }
+      notes.add('english-column-missing', { column: column.id });
   if (label === 'month' && rows.length < FEWEST_MONTHS)
-    problems.push(note('few-months', { values: { least: FEWEST_MONTHS } }));
-  if (kind === 'shares' && rows.length > MOST_SHARES)
-    problems.push(note('too-many-shares', { values: { most: MOST_SHARES } }));
-  const negative = columns.findIndex(isNumeric);
-  if (kind !== 'table' && negative >= 0)
-    rows.forEach((row, index) => {
-      const cell = row[negative];
-      if (typeof cell === 'number' && cell < 0)
-        problems.push(note('negative', { row: index + 1, column: columns[negative]?.id ?? null }));
-    });
-  return problems;
+    notes.add('few-months', { values: { least: FEWEST_MONTHS } });
+  for (const [index, row] of rows.entries())
+    for (const at of numeric) {
+      const cell = row[at];
+      const place = { row: index + 1, column: columns[at]?.id ?? null };
+      if (cell === null && WHOLE.has(kind)) notes.add('no-value', place);
+      if (typeof cell !== 'number') continue;
+      const size = Math.abs(cell);
+      if (size !== 0 && (size < LEAST_NUMBER || size > MOST_NUMBER)) notes.add('out-of-range', place);
+      if (kind !== 'table' && cell < 0) notes.add('negative', place);
+    }
+  return notes.all;
 }
 
 /** What keeps a table from being saved. */
@@ -93,106 +101,191 @@ const inView =
     return { view: id, ...each, named };
   };
 
+/** Of no view. */
+const inReport = (code: string, values?: TableNote['values']): Warning => ({
+  ...{ view: '', row: null, column: null, code, ...(values && { values }) },
+  named: { viewUa: 'Звіт', viewEn: 'Report', columnUa: '', columnEn: '' },
+});
+
 export function problemsOfReport({ views }: Pick<ReportFields, 'views'>): Warning[] {
   const ids = views.map(({ id }) => id);
   return views.flatMap((view, index) => [
-    ...(ids.indexOf(view.id) < index ? [inView(view)(note('view-twice'))] : []),
+    ...(ids.indexOf(view.id) < index ? [inView(view)({ row: null, column: null, code: 'view-twice' })] : []),
     ...problemsOfView(view).map(inView(view)),
   ]);
 }
 
 /** What keeps a report from being published besides. */
-export const unfinishedIn = ({ views }: Pick<ReportFields, 'views'>): Warning[] =>
-  views.filter(({ table }) => isEmptyTable(table)).map((view) => inView(view)(note('no-table')));
+export const unfinishedIn = ({ views }: Pick<ReportFields, 'views'>): Warning[] => [
+  ...(views.length === 0 ? [inReport('no-views')] : []),
+  ...views
+    .filter(({ table }) => table.rows.length === 0)
+    .map((view) => inView(view)({ row: null, column: null, code: 'no-table' })),
+];
 
 const isSmall = (value: TableCell | undefined): value is number =>
   typeof value === 'number' && value >= 1 && value <= 9;
 
-const numbersOf = (table: Table, column: Column): (number | null)[] => {
-  const at = table.columns.indexOf(column);
-  return table.rows.map((row) => (typeof row[at] === 'number' ? (row[at] as number) : null));
-};
+/** Decimals do not add up exactly. */
+const exact = (value: number): number => Number(value.toFixed(6));
 
-const total = (values: (number | null)[]): number =>
-  Number(values.reduce<number>((sum, value) => sum + (value ?? 0), 0).toFixed(6));
+const TOTAL_WORD = /^(усього|всього|разом|загалом|загальн\p{L}+|total|overall|all)(?!\p{L})/iu;
+const isTotal = ({ labelUa, labelEn }: Column): boolean =>
+  TOTAL_WORD.test(labelUa.trim()) || TOTAL_WORD.test(labelEn.trim());
 
-const WORD_OF_TOTAL = /усього|всього|разом|загалом|total/i;
+type Numbers = { column: Column; values: (number | null)[] };
 
-/** A person might be recognised by a number this small, or by what is left of a total. */
-function smallNumbers(view: ReportView, figures: ReadonlyMap<string, number>): TableNote[] {
-  const { table, kind } = view;
-  const found: TableNote[] = [];
-  const counts = table.columns.filter(({ type }) => type === 'number');
-  const whole = counts.find(
-    ({ labelUa, labelEn }) => WORD_OF_TOTAL.test(labelUa) || WORD_OF_TOTAL.test(labelEn),
-  );
-  for (const column of counts) {
-    const at = table.columns.indexOf(column);
-    const values = numbersOf(table, column);
-    values.forEach((value, index) => {
-      if (isSmall(value) && Number.isInteger(value))
-        found.push(note('small-number', { row: index + 1, column: column.id, values: { value } }));
-    });
-    const hidden = values.flatMap((value, index) => (value === null ? [index] : []));
-    const known = column.totalOf ? figures.get(column.totalOf) : undefined;
-    if (hidden.length === 1 && known !== undefined) {
-      const left = Number((known - total(values)).toFixed(6));
-      if (isSmall(left))
-        found.push(
-          note('small-by-subtraction', {
-            row: (hidden[0] ?? 0) + 1,
-            column: column.id,
-            values: { value: left, total: known },
-          }),
-        );
-    }
-    if (kind !== 'table' || !whole || column === whole) continue;
-    const wholeAt = table.columns.indexOf(whole);
-    const parts = counts.filter((each) => each !== whole);
-    table.rows.forEach((row, index) => {
-      const [all, part] = [row[wholeAt], row[at]];
-      if (typeof all !== 'number' || typeof part !== 'number') return;
-      // What one part leaves of the total is said by another part, which is looked at itself.
-      const isSaid = parts.some((each) => {
-        const value = row[table.columns.indexOf(each)];
-        return each !== column && value === all - part;
-      });
-      if (!isSaid && isSmall(all - part))
-        found.push(
-          note('small-by-subtraction', {
-            row: index + 1,
-            column: column.id,
-            values: { value: all - part, total: all },
-          }),
-        );
-    });
-  }
+function numbersOf({ columns, rows }: Table, types: readonly Column['type'][]): Numbers[] {
+  return indicesOf(columns, ({ type }) => types.includes(type)).map((at) => ({
+    column: columns[at] as Column,
+    values: rows.map((row) => (typeof row[at] === 'number' ? (row[at] as number) : null)),
+  }));
+}
+
+/** Rows that are called a total, by their numbers. */
+function totalRows({ kind, table: { columns, rows } }: ReportView): ReadonlySet<number> {
+  // A headline figure may be a total, and is one of its own.
+  if (kind === 'figures') return new Set();
+  const texts = indicesOf(columns, ({ type }) => type === 'text');
+  const found = new Set<number>();
+  for (const [index, row] of rows.entries())
+    if (texts.some((at) => TOTAL_WORD.test(String(row[at] ?? '').trim()))) found.add(index);
   return found;
 }
 
-function disagreements({ kind, table }: ReportView, figures: ReadonlyMap<string, number>): TableNote[] {
-  const found: TableNote[] = [];
-  for (const column of table.columns.filter(isNumeric)) {
-    const values = numbersOf(table, column);
-    const compare = (code: string, name: string | undefined, value: number) => {
+type Sum = { total: number; isWhole: boolean };
+
+function sumOf(values: (number | null)[], without: ReadonlySet<number>): Sum {
+  let [total, isWhole] = [0, true];
+  for (const [index, value] of values.entries()) {
+    if (without.has(index)) continue;
+    if (value === null) isWhole = false;
+    else total += value;
+  }
+  return { total: exact(total), isWhole };
+}
+
+/** More would not be tried out in time, and no table for people has them. */
+const MOST_PARTS = 12;
+
+/** Neighbouring columns that make up the total together, as most rows where all of them are known say. */
+function groupsOf(total: Numbers, parts: Numbers[]): Numbers[][] {
+  const groups: Numbers[][] = [];
+  let from = 0;
+  while (from < parts.length) {
+    let found = 0;
+    for (let to = from + 2; to <= parts.length && found === 0; to += 1) {
+      const group = parts.slice(from, to);
+      let [agreeing, known] = [0, 0];
+      for (const [index, whole] of total.values.entries()) {
+        if (whole === null || group.some(({ values }) => values[index] === null)) continue;
+        known += 1;
+        if (exact(group.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)) === whole) agreeing += 1;
+      }
+      if (known > 0 && agreeing * 2 > known) found = to;
+    }
+    if (found > 0) groups.push(parts.slice(from, found));
+    from = found || from + 1;
+  }
+  return groups;
+}
+
+/** A total beside its parts: whether they add up, and what of a part follows that is not there. */
+function columnTotals(numbers: Numbers[], notes: BoundedNotes): void {
+  const total = numbers.find(({ column }) => isTotal(column));
+  const parts = numbers.filter((each) => each !== total);
+  if (!total || parts.length === 0 || parts.length > MOST_PARTS) return;
+  const found = groupsOf(total, parts);
+  // Where nothing adds up to it, all of them were to.
+  const groups = found.length > 0 ? found : [parts];
+  const alone = parts.filter((part) => !groups.some((group) => group.includes(part)));
+  for (const [index, whole] of total.values.entries()) {
+    if (whole === null) continue;
+    for (const group of [...groups, ...alone.map((part) => [part])]) {
+      const known = group.map(({ values }) => values[index] ?? null);
+      const rest = exact(whole - known.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+      const isHidden = known.includes(null) || group.length === 1;
+      const column = (group[known.indexOf(null)] ?? group[0])?.column.id ?? null;
+      if (isHidden && isSmall(rest))
+        notes.add('small-by-subtraction', { row: index + 1, column, values: { value: rest, total: whole } });
+      if (!isHidden && rest !== 0)
+        notes.add('row-differs', {
+          row: index + 1,
+          column: total.column.id,
+          values: { value: exact(whole - rest), figure: whole, difference: rest },
+        });
+    }
+  }
+}
+
+/** A person might be recognised by a number this small, or by what is left of a total. */
+function countNotes(view: ReportView, figures: ReadonlyMap<string, number>, notes: BoundedNotes): void {
+  const { kind, table } = view;
+  const numbers = numbersOf(table, ['number']);
+  const totals = totalRows(view);
+  for (const { column, values } of numbers) {
+    for (const [index, value] of values.entries())
+      if (isSmall(value) && Number.isInteger(value))
+        notes.add('small-number', { row: index + 1, column: column.id, values: { value } });
+    const { total, isWhole } = sumOf(values, totals);
+    const hidden = values.findIndex((value, index) => value === null && !totals.has(index));
+    const figure = column.totalOf ? figures.get(column.totalOf) : undefined;
+    const said = [...[...totals].map((row) => values[row] ?? null), figure ?? null];
+    for (const known of said) {
+      const rest = known === null ? 0 : exact(known - total);
+      if (!isWhole && isSmall(rest))
+        notes.add('small-by-subtraction', {
+          row: hidden + 1,
+          column: column.id,
+          values: { value: rest, total: known ?? 0 },
+        });
+    }
+    if (!isWhole) continue;
+    for (const row of totals) {
+      const known = values[row] ?? null;
+      if (known !== null && known !== total)
+        notes.add('total-differs', {
+          row: row + 1,
+          column: column.id,
+          values: { value: total, figure: known, difference: exact(known - total) },
+        });
+    }
+  }
+  if (kind === 'table') columnTotals(numbers, notes);
+}
+
+const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
+
+function figureNotes(view: ReportView, figures: ReadonlyMap<string, number>, notes: BoundedNotes): void {
+  const { kind, table } = view;
+  const totals = totalRows(view);
+  for (const { column, values } of numbersOf(table, ['number', 'percent'])) {
+    const { total, isWhole } = sumOf(values, totals);
+    const compare = (code: string, name: string | undefined, value: (figure: number) => number) => {
       if (!name) return;
       const figure = figures.get(name);
-      if (figure === undefined)
-        found.push(note('no-figure', { column: column.id, values: { figure: name } }));
-      else if (figure !== value)
-        found.push(note(code, { column: column.id, values: { figure, value, difference: figure - value } }));
+      if (figure === undefined) notes.add('no-figure', { column: column.id, values: { figure: name } });
+      else if (value(figure) !== figure)
+        notes.add(code, {
+          column: column.id,
+          values: { figure, value: value(figure), difference: exact(figure - value(figure)) },
+        });
     };
     // Where something is left out, the sum is not meant to be whole.
-    if (!values.includes(null)) compare('total-differs', column.totalOf, total(values));
-    compare('average-differs', column.averageOf, Math.round(total(values) / (values.length || 1)));
-    compare('end-differs', column.endsAt, values.at(-1) ?? 0);
+    if (isWhole) compare('total-differs', column.totalOf, () => total);
+    const count = values.filter((value, index) => value !== null && !totals.has(index)).length || 1;
+    compare('average-differs', column.averageOf, (figure) =>
+      Number((total / count).toFixed(decimalsOf(figure))),
+    );
+    compare('end-differs', column.endsAt, () => values.at(-1) ?? 0);
   }
-  if (kind === 'stacks')
-    table.rows.forEach((row, index) => {
-      const sum = total(row.map((cell, at) => (isNumeric(table.columns[at] as Column) ? Number(cell) : 0)));
-      if (sum !== 100) found.push(note('not-hundred', { row: index + 1, values: { value: sum } }));
-    });
-  return found;
+  if (kind !== 'stacks') return;
+  const parts = numbersOf(table, ['number', 'percent']);
+  for (const index of table.rows.keys()) {
+    const sum = exact(parts.reduce((all, { values }) => all + (values[index] ?? 0), 0));
+    // What is rounded may be a little off.
+    if (Math.abs(sum - 100) > 0.5) notes.add('not-hundred', { row: index + 1, values: { value: sum } });
+  }
 }
 
 const nextMonth = (month: string): string => {
@@ -200,53 +293,25 @@ const nextMonth = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-function gaps({ table }: ReportView): TableNote[] {
-  const found: TableNote[] = [];
+function gapNotes({ kind, table }: ReportView, notes: BoundedNotes): void {
   const [key] = table.columns;
-  if (key?.type === 'region') {
+  if (key?.type === 'region' && (kind === 'map' || kind === 'table' || table.rows.length > 5)) {
     const there = new Set(table.rows.map(keyOfRow));
-    const missing = Object.entries(REGIONS).filter(([code]) => !there.has(code));
+    const missing = Object.keys(REGIONS).filter((code) => !there.has(code));
     if (missing.length > 0)
-      found.push(
-        note('regions-missing', {
-          column: key.id,
-          values: { regions: missing.map(([, { labelUa }]) => labelUa).join(', ') },
-        }),
-      );
+      notes.add('regions-missing', { column: key.id, values: { regions: missing.join(', ') } });
   }
-  if (key?.type === 'month') {
-    const months = table.rows.map(keyOfRow);
-    months.forEach((month, index) => {
-      const before = months[index - 1];
-      if (before && nextMonth(before) !== month)
-        found.push(
-          note('months-missing', { row: index + 1, column: key.id, values: { from: before, to: month } }),
-        );
-    });
+  if (key?.type !== 'month') return;
+  const months = table.rows.map(keyOfRow);
+  if (months.length > 1 && months.every((month, index) => index === 0 || month < (months[index - 1] ?? ''))) {
+    notes.add('months-descending', { column: key.id });
+    return;
   }
-  return found;
-}
-
-const isLeap = (before: number, now: number): boolean =>
-  before !== 0 && Math.abs(now - before) > Math.abs(before) / 2;
-
-/** Against the edition before; what is new in it, against the month before. */
-export function leapsIn(table: Table, before: Table | null): TableNote[] {
-  const known = new Map(before?.rows.map((row) => [keyOfRow(row), row]));
-  const isMonthly = table.columns[0]?.type === 'month';
-  const found: TableNote[] = [];
-  for (const column of table.columns.filter(isNumeric)) {
-    const at = table.columns.indexOf(column);
-    const beforeAt = before?.columns.findIndex(({ id }) => id === column.id) ?? -1;
-    table.rows.forEach((row, index) => {
-      const now = row[at];
-      const earlier = known.get(keyOfRow(row));
-      const was = earlier ? earlier[beforeAt] : isMonthly && before ? table.rows[index - 1]?.[at] : undefined;
-      if (typeof now !== 'number' || typeof was !== 'number' || !isLeap(was, now)) return;
-      found.push(note('leap', { row: index + 1, column: column.id, values: { before: was, value: now } }));
-    });
+  for (const [index, month] of months.entries()) {
+    const before = months[index - 1];
+    if (before && nextMonth(before) !== month)
+      notes.add('months-missing', { row: index + 1, column: key.id, values: { from: before, to: month } });
   }
-  return found;
 }
 
 /** The headline figures of a report, by their codes. */
@@ -262,38 +327,62 @@ export function headlines(views: readonly ReportView[]): Map<string, number> {
   return figures;
 }
 
-/** Of one code in one view so many are named; a note says how many more there are. */
-const MOST_OF_A_KIND = 20;
-
-function bounded(notes: TableNote[]): TableNote[] {
-  return [...Map.groupBy(notes, ({ code }) => code)].flatMap(([code, same]) =>
-    same.length <= MOST_OF_A_KIND
-      ? same
-      : [
-          ...same.slice(0, MOST_OF_A_KIND),
-          note('more-alike', { values: { count: same.length - MOST_OF_A_KIND, of: code } }),
-        ],
-  );
+function englishNotes(view: ReportView, notes: BoundedNotes): void {
+  const pairs = [
+    [view.titleUa, view.titleEn],
+    [view.findingUa, view.findingEn],
+    [view.unitUa, view.unitEn],
+    [view.noteUa, view.noteEn],
+  ];
+  if (pairs.some(([ua, en]) => ua && !en)) notes.add('view-english');
+  for (const { id, labelUa, labelEn } of view.table.columns)
+    if (labelUa && (!labelEn || /[а-яіїєґ]/i.test(labelEn))) notes.add('label-english', { column: id });
 }
 
 /** What looks wrong in one view, `before` being its table in the edition before. */
-export const warningsOfView = (
+export function warningsOfView(
   view: ReportView,
   before: Table | null,
   figures: ReadonlyMap<string, number>,
-): TableNote[] =>
-  bounded([
-    ...smallNumbers(view, figures),
-    ...disagreements(view, figures),
-    ...gaps(view),
-    ...leapsIn(view.table, before),
-    ...findingNotes(view),
-  ]);
+): TableNote[] {
+  const notes = new BoundedNotes();
+  countNotes(view, figures, notes);
+  figureNotes(view, figures, notes);
+  gapNotes(view, notes);
+  changesSince(before, view.table, notes);
+  findingNotes(view, before, notes);
+  englishNotes(view, notes);
+  return notes.all;
+}
 
-export function warningsOfReport(report: ReportFields, before: ReportFields | null): Warning[] {
+/** About its day: what comes later is of a later day, and of none that is still to come. */
+function dayWarnings(report: ReportFields, before: ReportFields | null, isCorrection: boolean): Warning[] {
+  const { asOf, views } = report;
+  const warnings: Warning[] = [];
+  if (asOf > kyivDay(new Date())) warnings.push(inReport('as-of-future', { day: asOf }));
+  if (before && !isCorrection && asOf <= before.asOf)
+    warnings.push(inReport('as-of-not-later', { day: asOf, before: before.asOf }));
+  const months = views.flatMap(({ table }) =>
+    table.columns[0]?.type === 'month' ? [keyOfRow(table.rows.at(-1) ?? [])] : [],
+  );
+  const last = months.sort().at(-1) ?? '';
+  if (last > asOf.slice(0, 7)) warnings.push(inReport('months-after', { day: asOf, month: last }));
+  return warnings;
+}
+
+export function warningsOfReport(
+  report: ReportFields,
+  before: ReportFields | null,
+  { isCorrection = false }: { isCorrection?: boolean } = {},
+): Warning[] {
   const figures = headlines(report.views);
-  return report.views.flatMap((view) => {
-    const earlier = before?.views.find(({ id }) => id === view.id)?.table ?? null;
-    return warningsOfView(view, earlier, figures).map(inView(view));
-  });
+  const gone = before?.views.filter(({ id }) => !report.views.some((view) => view.id === id)) ?? [];
+  return [
+    ...dayWarnings(report, before, isCorrection),
+    ...gone.map((view) => inView(view)({ row: null, column: null, code: 'view-gone' })),
+    ...report.views.flatMap((view) => {
+      const earlier = before?.views.find(({ id }) => id === view.id)?.table ?? null;
+      return warningsOfView(view, earlier, figures).map(inView(view));
+    }),
+  ];
 }

@@ -12,6 +12,7 @@ const SLUG = 'dashboard-vpo';
 
 describeApiOnBothEngines('editions of reports', (api, engine) => {
   const once = testOnSqlite(engine);
+  let day = 0;
   afterEach(() => void vi.useRealTimers());
 
   const call = (
@@ -23,6 +24,9 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
   const edition = (change: (views: ReportView[]) => void = () => {}): ReportFields => {
     const report = structuredClone(releasedReport(SLUG));
     change(report.views);
+    // Each is of a later day than the one before.
+    day += 1;
+    report.asOf = `2025-09-${String(day).padStart(2, '0')}`;
     return report;
   };
   const view = (views: ReportView[], id: string) => views.find((each) => each.id === id) as ReportView;
@@ -123,6 +127,33 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
     expect(errors[0].path).toBe('views.4.table.rows.1.1');
     for (const change of [{ slug: 'no-such-dashboard' }, { asOf: 'вчора' }, { views: [{ id: 'a' }] }])
       expect((await call('POST', '', { ...edition(), ...change, isActive: 0 })).statusCode).toBe(400);
+  });
+
+  once('what has no figures is not published, nor set to be', async () => {
+    const later = { publishAt: new Date(Date.now() + 86_400_000).toISOString(), hideAt: null };
+    const bare = edition((views) => Object.assign(view(views, 'age'), { table: { columns: [], rows: [] } }));
+    const { id } = await prepared(bare);
+    for (const answer of [
+      await call('PATCH', '/updateVisibility', { id, isActive: 1 }),
+      await call('PATCH', '/schedule', { id, ...later }),
+    ])
+      expect(answer.json()).toMatchObject({
+        code: 'invalid-input',
+        warnings: [{ view: 'age', code: 'no-table' }],
+      });
+    const whole = await prepared(edition());
+    expect((await call('PATCH', '/schedule', { id: whole.id, ...later })).statusCode).toBe(200);
+    const emptied = await call('PUT', '/update', { ...edition(), id: whole.id, views: [] });
+    expect(emptied.json()).toMatchObject({ warnings: [{ code: 'no-views' }] });
+    // So for every kind: what leads nowhere is not set to be shown.
+    const service = { titleUa: 'Сервіс', link: '', isActive: 0 };
+    const { id: eservice } = (
+      await api().asStaff({ method: 'POST', url: '/api/eservices', body: service })
+    ).json();
+    const body = { id: eservice, ...later };
+    expect((await api().asStaff({ method: 'PATCH', url: '/api/eservices/schedule', body })).statusCode).toBe(
+      400,
+    );
   });
 
   once('an author prepares and offers, and cannot publish', async () => {

@@ -11,7 +11,7 @@ import { reportSource } from './reports.server.ts';
 
 type Drawn = Record<Language, { whole: LocalizedReport; shown: LocalizedReport }>;
 type Current = { fields: ReportFields; drawn: Partial<Drawn> };
-type Known = { current: Current; editions: EditionFacts[]; release: Release | null };
+type Known = { current: Current; editions: EditionFacts[]; scheduledAt: string | null };
 
 export type PublishedReports = {
   /** As pages show it: the beginning of a long table. */
@@ -101,7 +101,7 @@ export function liveReports(): PublishedReports & {
             updatedAt: updated_at,
           };
         }),
-        release: nextRelease(fields, newest.first_published_at ?? newest.updated_at, due),
+        scheduledAt: due,
       });
       // Of former editions only what is said of them is kept in mind.
       for (const { id } of published.slice(1)) {
@@ -118,7 +118,12 @@ export function liveReports(): PublishedReports & {
     whole: (slug, language) => drawn(slug, language)?.whole,
     fields: (slug) => find(slug)?.current.fields,
     editions: (slug) => find(slug)?.editions ?? [],
-    release: (slug) => find(slug)?.release ?? null,
+    release(slug) {
+      const report = find(slug);
+      const [newest] = report?.editions ?? [];
+      if (!report || !newest) return null;
+      return nextRelease(report.current.fields, newest.publishedAt, report.scheduledAt);
+    },
     slugs() {
       noteSource(listSource(reportsKind.name));
       return [...known.keys()];

@@ -21,7 +21,10 @@ const shownValues = (values: NonNullable<TableNote['values']>, language: Languag
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, language)];
-      return [name, isRegionCode(value) ? inLanguage(REGIONS[value], language).label : value];
+      const parts = value
+        .split(', ')
+        .map((part) => (isRegionCode(part) ? inLanguage(REGIONS[part], language).label : part));
+      return [name, parts.join(', ')];
     }),
   );
 

@@ -63,11 +63,16 @@ function refuse(report: ReportFields, faults: ReturnType<typeof problemsOfReport
   return { refused: 'invalid-input', errors, warnings: faults };
 }
 
-/** With the edition that is public now, unless it is this one. */
-async function editionBefore(trx: Database, slug: string, id: number): Promise<ReportFields | null> {
-  for (const row of (await publishedRows(trx)).toSorted(byPublication)) {
+/** The one that was published last, shown or not: who hides it first compares with it all the same. */
+async function editionBefore(db: Database, slug: string, id: number): Promise<ReportFields | null> {
+  const rows = await editionRows(db)
+    .where('first_published_at', 'is not', null)
+    .where('id', '<>', id)
+    .select(['id', 'first_published_at', 'value'])
+    .execute();
+  for (const row of rows.toSorted(byPublication)) {
     const report = wholeReport(row.value);
-    if (row.id !== id && report.slug === slug) return report;
+    if (report.slug === slug) return report;
   }
   return null;
 }
@@ -102,8 +107,9 @@ const collection = (dashboards: Dashboards): Collection<ReportFields> => ({
   },
   async warns(trx, before, report) {
     // A correction is compared with what it corrects.
-    const earlier = before?.isActive === 1 ? before : await editionBefore(trx, report.slug, report.id);
-    return warningsOfReport(report, earlier);
+    const isCorrection = before?.isActive === 1;
+    const earlier = isCorrection ? before : await editionBefore(trx, report.slug, report.id);
+    return warningsOfReport(report, earlier, { isCorrection });
   },
   async onWritten({ trx, changed, counting }, before, after) {
     const slugs = new Set([before?.slug, after?.slug].filter((slug) => slug !== undefined));

@@ -45,7 +45,9 @@ export function dataSetsMarkup(page: Page): string {
 
 export function releaseText(release: Release | null, { language, t }: Pick<Page, 'language' | 't'>): string {
   if (!release) return t('catalogue.releaseUnknown');
-  return t('catalogue.releaseAt', { date: formatDate(release.day, language), time: release.time });
+  const date = formatDate(release.day, language);
+  if (release.isLate) return t('catalogue.releaseLate', { date });
+  return t('catalogue.releaseAt', { date, time: release.time });
 }
 
 function periodText(report: LocalizedReport, language: Language, t: Page['t']): string {

@@ -1,0 +1,213 @@
+// What is wrong with figures, and what looks wrong: one table each, as small as shows it.
+import { expect, test } from 'vitest';
+import { numbersIn } from './check-finding.ts';
+import { problemsOfView, warningsOfReport, warningsOfView } from './check-report.ts';
+import type { Column, Table, TableCell } from './report-table.ts';
+import { type ReportView, reportsKind } from './reports.kind.ts';
+
+const NAMES: Column[] = [
+  { id: 'nameUa', labelUa: 'Назва', labelEn: 'Name', type: 'text' },
+  { id: 'nameEn', labelUa: 'Назва (англійською)', labelEn: 'Name (in English)', type: 'text' },
+];
+const MONTH: Column = { id: 'month', labelUa: 'Місяць', labelEn: 'Month', type: 'month' };
+const count = (id: string, label = id): Column => ({ id, labelUa: label, labelEn: 'N', type: 'number' });
+
+const view = (kind: ReportView['kind'], table: Table, more: Partial<ReportView> = {}): ReportView => ({
+  ...{ id: 'v', kind, titleUa: 'Т', titleEn: 'T', findingUa: '', findingEn: '', unitUa: '', unitEn: '' },
+  ...{ noteUa: '', noteEn: '', span: 6, max: null, events: [], isDemonstration: false, table },
+  ...more,
+});
+const named = (labels: string[], rows: [string, ...TableCell[]][]): Table => ({
+  columns: [...NAMES, ...labels.map((label, index) => count(`c${index}`, label))],
+  rows: rows.map(([name, ...cells]) => [name, name, ...cells]),
+});
+const monthly = (values: number[], from = 0): Table => ({
+  columns: [MONTH, count('value')],
+  rows: values.map((value, index) => [
+    new Date(Date.UTC(2024, from + index)).toISOString().slice(0, 7),
+    value,
+  ]),
+});
+const codes = (notes: { code: string; row: number | null }[]) =>
+  notes.map(({ code, row }) => `${code} ${row}`);
+const warned = (table: Table, before: Table | null = null) =>
+  codes(warningsOfView(view('table', table), before, new Map()));
+
+test.each([
+  [
+    'parts that do not make the total',
+    named(['Чоловіки', 'Жінки', 'Усього'], [['А', 100, 200, 350]]),
+    ['row-differs 1'],
+  ],
+  [
+    'two ways to part a total, of which one is wrong in one row',
+    named(
+      ['Усього', 'Чоловіки', 'Жінки', 'Діти', 'Дорослі'],
+      [
+        ['А', 300, 100, 200, 120, 180],
+        ['Б', 500, 200, 300, 210, 300],
+        ['В', 400, 150, 250, 160, 240],
+      ],
+    ),
+    ['row-differs 2'],
+  ],
+  [
+    'a row of totals',
+    named(
+      ['Осіб'],
+      [
+        ['А', 100],
+        ['Б', 150],
+        ['Усього', 300],
+      ],
+    ),
+    ['total-differs 3'],
+  ],
+  [
+    'a part that follows from the others',
+    named(['А', 'Б', 'В', 'Усього'], [['Х', 100, 200, null, 303]]),
+    ['small-by-subtraction 1'],
+  ],
+  [
+    'a row that follows from the total',
+    named(
+      ['Осіб'],
+      [
+        ['А', 100],
+        ['Б', null],
+        ['Усього', 103],
+      ],
+    ),
+    ['small-by-subtraction 2'],
+  ],
+  [
+    'a part of which the rest is small',
+    named(['Усього', 'Жінки'], [['А', 120, 115]]),
+    ['small-by-subtraction 1'],
+  ],
+  ['what adds up', named(['Усього', 'Чоловіки', 'Жінки'], [['А', 300, 100, 200]]), []],
+])('%s', (_name, table, expected) => {
+  expect(warned(table)).toEqual(expected);
+});
+
+test('what leaps, and what is not there any more', () => {
+  const before = named(
+    ['Осіб', 'Родин'],
+    [
+      ['А', 0, 20],
+      ['Б', 1000, 40],
+      ['В', 500, 50],
+    ],
+  );
+  const now = {
+    ...named(
+      ['Осіб'],
+      [
+        ['А', 5000],
+        ['Б', null],
+      ],
+    ),
+  };
+  expect(warned(now, before).toSorted()).toEqual(
+    ['column-gone null', 'row-gone null', 'leap 1', 'value-gone 2'].toSorted(),
+  );
+  const year = monthly(Array.from({ length: 12 }, () => 100));
+  const later = monthly(
+    Array.from({ length: 12 }, (_month, index) => (index === 11 ? 190 : 100)),
+    1,
+  );
+  expect(codes(warningsOfView(view('lines', later), year, new Map()))).toEqual(['leap 12']);
+});
+
+test.each([
+  // Over the year 4 % less, in the last month a little more.
+  ['За рік зросла на 4 %', ['finding-number', 'finding-rise']],
+  ['За рік знизилася на 4 %', []],
+  ['За місяць зросла', []],
+  ['Найбільша кількість — 1 000', []],
+  ['777 травмованих', ['finding-number']],
+  ['2050 осіб', ['finding-number']],
+  ['Станом на 12 березня 2025 року — 960', []],
+])('a series that fell in a year and rose in a month: «%s»', (findingUa, expected) => {
+  const table = monthly([1000, 990, 980, 985, 975, 970, 968, 966, 964, 962, 960, 955, 960]);
+  const notes = warningsOfView(view('lines', table, { findingUa }), null, new Map());
+  const found = notes.map(({ code }) => code).filter((code) => code.startsWith('finding'));
+  expect(found).toEqual(expected);
+});
+
+test('numbers of a sentence are the same in both languages, and dates are none', () => {
+  const values = (text: string) => numbersIn(text).map(({ value }) => value);
+  expect(values('Понад 12,3 тис. осіб, 40 травмованих, 18–59 років')).toEqual([12_300, 40, 18, 59]);
+  expect(values('Over 12.3 thousand persons, 40 marriages')).toEqual([12_300, 40]);
+  expect(values('As of March 12, 2025: 1,234 people in 2024')).toEqual([1234]);
+});
+
+test.each([
+  [
+    'a second series below zero',
+    view('lines', {
+      columns: [MONTH, count('a'), count('b')],
+      rows: [
+        ['2025-01', 1e2, -5],
+        ['2025-02', 1e2, 5],
+        ['2025-03', 1e2, 5],
+      ],
+    }),
+    ['negative 1'],
+  ],
+  [
+    'a number no axis can bear',
+    view('lines', monthly([5e-324, 1e308, 100])),
+    ['out-of-range 1', 'out-of-range 2'],
+  ],
+  [
+    'months that are not what rows are known by',
+    view('lines', {
+      columns: [count('a'), MONTH],
+      rows: [
+        [1, '2025-01'],
+        [2, '2025-02'],
+        [3, '2025-03'],
+      ],
+    }),
+    ['needs-month null'],
+  ],
+  [
+    'more bars than anybody reads',
+    view(
+      'bars',
+      named(
+        ['Осіб'],
+        Array.from({ length: 61 }, (_row, index) => [`Р${index}`, 10]),
+      ),
+    ),
+    ['too-many-drawn null'],
+  ],
+])('%s cannot be drawn', (_name, wrong, expected) => {
+  expect(codes(problemsOfView(wrong))).toEqual(expected);
+});
+
+test('an edition is of a later day than the one before, and of none that is still to come', () => {
+  const report = { ...reportsKind.empty, asOf: '2025-06-30', views: [view('lines', monthly([10, 20, 30]))] };
+  const said = (asOf: string, isCorrection = false) =>
+    warningsOfReport({ ...report, asOf }, report, { isCorrection }).map(({ code }) => code);
+  expect(said('2025-09-30')).toEqual([]);
+  expect(said('2025-06-30')).toEqual(['as-of-not-later']);
+  expect(said('2025-06-30', true)).toEqual([]);
+  expect(said('2099-01-01')).toEqual(['as-of-future']);
+  expect(said('2024-02-01')).toEqual(['as-of-not-later', 'months-after']);
+  expect(
+    warningsOfReport({ ...report, asOf: '2025-09-30', views: [] }, report).map(({ code }) => code),
+  ).toEqual(['view-gone']);
+});
+
+test('a large table is looked at in a moment', () => {
+  const rows = Array.from({ length: 20_000 }, (_row, index): [string, ...number[]] => [
+    `Р${index}`,
+    ...Array(12).fill(5),
+    99,
+  ]);
+  const table = named([...Array.from({ length: 12 }, (_column, index) => `Ч${index}`), 'Усього'], rows);
+  // Each is wrong in each of its cells: what is said stays short.
+  expect(warningsOfView(view('table', table), table, new Map()).length).toBeLessThan(100);
+});
