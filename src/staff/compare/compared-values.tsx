@@ -82,6 +82,14 @@ export function ComparedValue({ rule, before, after, lang }: ComparedValueProps)
         />
       );
     default:
+      if (rule.changesOf)
+        return (
+          <ul className={styles.entries}>
+            {rule.changesOf(before, after).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        );
       return (
         <>
           {!isEmpty(before) && <Mark change="removed">{show(before)}</Mark>}{' '}

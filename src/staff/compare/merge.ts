@@ -22,6 +22,8 @@ export type Rule<Value> = {
   kind: FieldKind;
   name: FieldName;
   isSame(one: Value, other: Value): boolean;
+  /** What has changed, line by line, where neither value is read as a whole. */
+  changesOf?(before: Value, after: Value): string[];
   /** The field it says something about, and goes with: a picture and its description. */
   about?: string;
   /** Asked only where both sides have changed the value, and differently. */

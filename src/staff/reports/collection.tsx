@@ -5,6 +5,7 @@ import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { problemsOfReport } from '../../modules/reports/check-report.ts';
 import {
+  type Look,
   RELEASES,
   type Report,
   type ReportFields,
@@ -28,6 +29,7 @@ import {
   yes,
 } from '../collections/described-form.tsx';
 import { correctionsRule } from '../compare/corrections-rule.ts';
+import { choice, file, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';
 import type { Rule } from '../compare/merge.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
@@ -35,8 +37,10 @@ import { FormSection, FormSections } from '../fields/form-section.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { FieldName } from '../frame/field-names.ts';
+import type { StaffText } from '../frame/staff-text.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { reportFields as names, staffReports, viewFields } from './reports.staff.ts';
+import { tableRule } from './table-rule.ts';
 import { ViewsField } from './views-field.tsx';
 
 const releaseDay: Control<number> = {
@@ -51,19 +55,37 @@ const releaseDay: Control<number> = {
   ),
 };
 
-const whole = (name: FieldName) => ({
-  ...exactly<unknown>(name),
-  isSame: (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other),
-});
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** What is no text of its own: shown as the words in it. */
+const whole = (name: FieldName) =>
+  file<unknown>(name, {
+    isSame: isAlike,
+    textOf: (value) => (Array.isArray(value) ? value.map(wordsOf).join(' · ') : String(value ?? '—')),
+  });
+const yesOrNo = (is: unknown): StaffText => (is ? 'audit.yes' : 'audit.no');
+const wordsOf = (entry: object): string => Object.values(entry).join(' ');
 
 const views: Control<ReportView[]> = {
   rule: (name) =>
     list<ReportView, keyof ReportView>(name, {
       identityOf: ({ id }) => id,
       titleOf: ({ titleUa, id }) => titleUa || id,
-      fields: Object.fromEntries(
-        Object.entries(viewFields).map(([field, named]) => [field, whole(named)]),
-      ) as never,
+      fields: {
+        ...Object.fromEntries(
+          Object.entries(viewFields).map(([field, named]) => [
+            field,
+            'language' in named ? text(named) : whole(named),
+          ]),
+        ),
+        kind: choice<ReportView['kind']>(viewFields.kind, (kind) => `report.kind.${kind}`),
+        look: choice<string>(
+          viewFields.look,
+          (look) => `report.look.${(look as Look | undefined) ?? 'plain'}`,
+        ),
+        isDemonstration: choice<boolean>(viewFields.isDemonstration, yesOrNo),
+        hasRates: choice<boolean>(viewFields.hasRates, yesOrNo),
+        table: tableRule(viewFields.table),
+      } as never,
     }),
   // It needs the rest of the report, too, and is beside the described fields.
   Field: null,

@@ -28,7 +28,7 @@ export function ReportSheet({ report, language, prefix = 'shown', changed }: Rep
       <ShownLanguage value={language}>
         <ReportContext
           value={{
-            ...{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED },
+            ...{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED, isDraft: true },
             ...(changed && { changed }),
           }}
         >

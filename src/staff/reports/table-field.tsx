@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
 import { compareTables, type TableChanges } from '../../modules/reports/compare-tables.ts';
 import { noteSentence } from '../../modules/reports/note-text.ts';
-import { cellsOfPaste, inferColumns, readTable } from '../../modules/reports/read-table.ts';
+import { cellsOfPaste, readTable } from '../../modules/reports/read-table.ts';
 import {
   COLUMN_TYPES,
   type ColumnType,
@@ -135,13 +135,9 @@ function Ways({
   const paste = () => {
     const cells = cellsOfPaste(pasted);
     if (cells.length === 0) return;
-    const columns = table.columns.length > 0 ? table.columns : inferColumns(cells);
-    const { table: read, problems } = readTable(cells, columns);
-    onBrought({
-      table: read,
-      problems: problems.map((note) => ({ ...note, text: noteSentence(note, columns, t, 'ua') })),
-      warnings: [],
-    });
+    const { table: read, problems, warnings } = readTable(cells, table.columns);
+    const said = (note: TableNote) => ({ ...note, text: noteSentence(note, read.columns, t, 'ua') });
+    onBrought({ table: read, problems: problems.map(said), warnings: warnings.map(said) });
     setPasted('');
     setPasting(false);
   };

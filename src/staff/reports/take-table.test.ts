@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { fileWorker } from '../../files/file-worker.server.ts';
+import type { SheetCell } from '../../files/sheet.ts';
 import { compareTables } from '../../modules/reports/compare-tables.ts';
 import { readTable } from '../../modules/reports/read-table.ts';
 import { REGIONS } from '../../modules/reports/regions.ts';
@@ -51,6 +52,21 @@ test('a table that is taken away and brought back has no changes', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test('columns that are called alike but for case keep their values, wherever they are moved to', () => {
+  const alike: Table = {
+    columns: [
+      { id: 'name', labelUa: 'Назва', labelEn: '', type: 'text' },
+      { id: 'part', labelUa: 'усього', labelEn: '', type: 'number' },
+      { id: 'whole', labelUa: 'Усього', labelEn: 'Part', type: 'number' },
+    ],
+    rows: [['А', 1, 2]],
+  };
+  const moved = rowsOfWorkbook(alike).map((row) =>
+    row.toReversed().map((cell) => (cell && typeof cell === 'object' && 'value' in cell ? cell.value : cell)),
+  );
+  expect(readTable(moved as SheetCell[][], alike.columns).table).toEqual(alike);
 });
 
 test('regions are written by their names, numbers as numbers', () => {

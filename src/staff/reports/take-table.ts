@@ -1,7 +1,7 @@
 // A table of a report as a workbook that people can change and bring back.
 import type { SheetData } from 'write-excel-file/browser';
 import { REGIONS } from '../../modules/reports/regions.ts';
-import { isRegionCode, type Table, type TableCell } from '../../modules/reports/report-table.ts';
+import { isRegionCode, sameWords, type Table, type TableCell } from '../../modules/reports/report-table.ts';
 
 const WIDTH = 18;
 
@@ -11,7 +11,11 @@ const written = (cell: TableCell): TableCell => (isRegionCode(cell) ? REGIONS[ce
 /** Headings by which the columns are known again: their labels, and where two are alike, their ids. */
 export function rowsOfWorkbook({ columns, rows }: Table): SheetData {
   const isTaken = (id: string, label: string) =>
-    columns.some((other) => other.id !== id && [other.id, other.labelUa, other.labelEn].includes(label));
+    columns.some(
+      (other) =>
+        other.id !== id &&
+        [other.id, other.labelUa, other.labelEn].some((name) => sameWords(name) === sameWords(label)),
+    );
   return [
     columns.map(({ id, labelUa }) => ({
       value: labelUa && !isTaken(id, labelUa) ? labelUa : id,
