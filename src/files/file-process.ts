@@ -8,7 +8,11 @@ import { readSheet } from './read-sheet.server.ts';
 
 const processorTime = limitProcessorTime();
 
-function doJob(job: FileJob): Promise<unknown> {
+async function doJob(job: FileJob): Promise<unknown> {
+  if ('module' in job) {
+    const { work }: { work: (input: unknown) => unknown } = await import(job.module);
+    return work(job.input);
+  }
   if ('document' in job) return lookAtDocument(job.document);
   if ('sheet' in job) return readSheet(job.sheet, job.most);
   if ('card' in job) return drawCard(job.card);

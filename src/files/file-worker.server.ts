@@ -22,7 +22,11 @@ export type FileJob =
   | { share: Share }
   | { card: CardJob }
   | { document: Upload }
-  | { sheet: Upload; most: SheetLimits };
+  | { sheet: Upload; most: SheetLimits }
+  | { module: string; input: unknown };
+
+/** The address of a module with a function `work`; it is loaded in the process alone. */
+export type Work<Input, Made> = { module: URL; mostMs?: number; types?: (input: Input) => Made };
 
 /** As many at once as are asked for: a queue is before it (file-service.server.ts). */
 export type FileWorker = {
@@ -33,6 +37,8 @@ export type FileWorker = {
   /** What it is, and what it must not hold; null for what is no document. */
   lookAtDocument: (upload: Upload) => Promise<DocumentType | Finding | Refusal | null>;
   readSheet: (upload: Upload, most: SheetLimits) => Promise<Sheet | Refusal>;
+  /** What a module does, whose function `work` takes the input: too much for the thread that answers people. */
+  work: <Input, Made>(work: Work<Input, Made>, input: Input) => Promise<Made | Refusal>;
 };
 
 /** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
@@ -99,7 +105,7 @@ export function fileWorker({
     return child;
   }
 
-  function ask<Made>(job: FileJob): Promise<Made | Refusal> {
+  function ask<Made>(job: FileJob, mostMs = limitMs): Promise<Made | Refusal> {
     const child = take();
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
@@ -118,11 +124,11 @@ export function fileWorker({
       // What it was working on is what ended it: killed for its time or its memory, or fallen by itself.
       const lose = (_code: unknown, signal?: string) => {
         stop();
-        const isTooMuch = signal === 'SIGKILL' || 'document' in job || 'sheet' in job;
+        const isTooMuch = signal === 'SIGKILL' || 'document' in job || 'sheet' in job || 'module' in job;
         resolve(refuse(isTooMuch ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
       };
       child.on('message', answer).once('exit', lose).once('error', lose);
-      child.send({ limitMs, ...job });
+      child.send({ limitMs: mostMs, ...job });
     });
   }
 
@@ -132,5 +138,6 @@ export function fileWorker({
     drawCard: (card) => ask({ card }),
     lookAtDocument: (document) => ask({ document }),
     readSheet: (sheet, most) => ask({ sheet, most }),
+    work: ({ module, mostMs }, input) => ask({ module: module.href, input }, mostMs),
   };
 }

@@ -163,7 +163,8 @@ function sheetOf(
     cells,
     problems: mergedIn(worksheet, extent).map((range) => ({
       code: 'merged',
-      values: { cells: reader.utils.encode_range(range) },
+      // Where it ends among these cells.
+      values: { cells: reader.utils.encode_range(range), until: range.e.r - extent.top },
     })),
     warnings: [
       ...namesAs('columns-hidden', hiddenColumns(worksheet, extent, cells[0] ?? [])),

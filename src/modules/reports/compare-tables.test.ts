@@ -21,6 +21,12 @@ test('the same table has no changes, in whatever order its rows are', () => {
   expect(compareTables(twice, structuredClone(twice))).toEqual(none);
 });
 
+test('spaces around a text and a text of nothing, which spreadsheets lose, are no change', () => {
+  const before = table([[' A ', ' B ', '']], ['nameUa', 'nameEn', 'text']);
+  const after = table([['A', 'B', null]], ['nameUa', 'nameEn', 'text']);
+  expect(compareTables(before, after)).toEqual({ added: [], removed: [], changed: [], more: 0 });
+});
+
 test('rows are known by their first column, cells by the id of theirs', () => {
   const after = table(
     [

@@ -31,7 +31,7 @@ export function compareTables(before: Table | null, after: Table, most = 200): T
     for (const { id, at, wasAt } of compared) {
       const now = cellAt(row, at);
       const was = cellAt(rows[known] ?? [], wasAt);
-      if (now !== was) add(changes.changed, { row: index + 1, column: id, before: was, after: now });
+      if (!isSame(now, was)) add(changes.changed, { row: index + 1, column: id, before: was, after: now });
     }
   }
   const removed = [...left.values()].flat().toSorted((one, other) => one - other);
@@ -40,6 +40,13 @@ export function compareTables(before: Table | null, after: Table, most = 200): T
 }
 
 const cellAt = (row: readonly TableCell[], index: number): TableCell => row[index] ?? null;
+
+/** A spreadsheet keeps neither the spaces around a text nor a text of nothing. */
+const isSame = (one: TableCell, other: TableCell): boolean => {
+  if (one === other) return true;
+  if (typeof one === 'number' || typeof other === 'number') return false;
+  return (one ?? '').trim() === (other ?? '').trim();
+};
 
 /** All but those of the keys, which are the same. */
 function comparedColumns(before: Table, after: Table): { id: string; at: number; wasAt: number }[] {

@@ -63,6 +63,11 @@ test.each<[string, string | null]>([
   ['06.2025', '2025-06'],
   ['6/2025', '2025-06'],
   ['червень 2025', '2025-06'],
+  ['січ. 2025', '2025-01'],
+  ['Лист 2025 р.', '2025-11'],
+  ['Sept 2025', '2025-09'],
+  ['2025/01', '2025-01'],
+  ['2025/13', null],
   ['Червень\u00a02025 р.', '2025-06'],
   ['червня 2025 року', '2025-06'],
   ['June 2025', '2025-06'],
@@ -78,6 +83,12 @@ test.each<[string, string | null]>([
   ['2025-06-30', '2025-06-30'],
   ['30.06.2025', '2025-06-30'],
   ['1.6.2025', '2025-06-01'],
+  ['01.02.25', '2025-02-01'],
+  ['2025/2/1', '2025-02-01'],
+  ['1 лютого 2025', '2025-02-01'],
+  ['1 лют. 2025 року', '2025-02-01'],
+  ['1 February 2025', '2025-02-01'],
+  ['30 лютого 2025', null],
   ['30.06.2025 00:00:00', '2025-06-30'],
   ['31.06.2025', null],
   ['2025-02-29', null],
@@ -99,6 +110,11 @@ describe('a region', () => {
     ['Odesa', 'odeska'],
     ['L’viv region', 'lvivska'],
     ["Luhans'k", 'luhanska'],
+    ['Kiev', 'kyiv'],
+    ['Дніпропетровщина', 'dnipropetrovska'],
+    ['Вінниччина', 'vinnytska'],
+    ['Київщина', 'kyivska'],
+    ['Волинь', 'volynska'],
     ['Україна', null],
     ['АР Крим', null],
     ['constructor', null],
@@ -249,16 +265,126 @@ test('columns of a new view are guessed from what stands in them', () => {
     [{ date: '2025-06-01' }, '30.06.2025', 'Київ', '1 200', '5 %', 'а', '06.2025', 'б'],
     [{ date: '2025-07-01' }, '2025-07-31', 'Київська', null, '6,5%', '1', 'липень 2025', '1'],
   ];
-  const columns = inferColumns(cells);
-  expect(readTable(cells, columns).problems).toEqual([]);
-  expect(columns.map(({ id, labelUa, labelEn, type }) => [id, labelUa, labelEn, type])).toEqual([
-    ['misiats', 'Місяць', 'Місяць', 'month'],
-    ['den', 'День', 'День', 'date'],
-    ['oblast', 'Область', 'Область', 'region'],
-    ['column-2025', '2025', '2025', 'number'],
-    ['chastka', 'Частка', 'Частка', 'percent'],
-    ['nazva', 'Назва', 'Назва', 'text'],
-    ['nazva-2', 'Назва', 'Назва', 'month'],
-    ['h', 'H', 'H', 'text'],
+  const { table, problems } = readTable(cells, []);
+  expect(places(problems)).toEqual([
+    [1, 'nazvaEn', 'english-missing'],
+    [1, 'hEn', 'english-missing'],
+    [2, 'nazvaEn', 'english-missing'],
+    [2, 'hEn', 'english-missing'],
   ]);
+  expect(table.columns.map(({ id, labelUa, labelEn, type }) => [id, labelUa, labelEn, type])).toEqual([
+    ['misiats', 'Місяць', '', 'month'],
+    ['den', 'День', '', 'date'],
+    ['oblast', 'Область', '', 'region'],
+    ['column-2025', '2025', '2025', 'number'],
+    ['chastka', 'Частка', '', 'percent'],
+    ['nazvaUa', 'Назва', '', 'text'],
+    ['nazvaEn', 'Назва (англійською)', '', 'text'],
+    ['nazva-2', 'Назва', '', 'month'],
+    ['hUa', 'H', 'H', 'text'],
+    ['hEn', 'H (англійською)', 'H (in English)', 'text'],
+  ]);
+});
+
+test('English texts of a new table that has them are in the column for them', () => {
+  const { table, problems } = readTable(
+    [
+      ['Назва', 'Кількість', 'Назва англійською'],
+      ['Їжа', '1', 'Food'],
+    ],
+    [],
+  );
+  expect([table.rows, problems]).toEqual([[['Їжа', 'Food', 1]], []]);
+});
+
+describe('a sheet as people make it', () => {
+  const TABLE = [
+    ['Область', 'Кількість', 'Частка'],
+    ['Львівщина', '10', '5 %'],
+    ['Kiev', '–', 'н/д'],
+    ['Одещина', '…', '—'],
+  ];
+  const above = [
+    ['Звіт про послуги', null, null],
+    ['за 2025 рік', 'тис. осіб', null],
+    [null, null, null],
+  ];
+
+  test('may have a title above its headings, and signs where nothing is known', () => {
+    const known: Column[] = [
+      { id: 'oblast', labelUa: 'Область', labelEn: '', type: 'region' },
+      { id: 'kilkist', labelUa: 'Кількість', labelEn: '', type: 'number' },
+      { id: 'chastka', labelUa: 'Частка', labelEn: '', type: 'percent' },
+    ];
+    const rows = [
+      ['lvivska', 10, 5],
+      ['kyiv', null, null],
+      ['odeska', null, null],
+    ];
+    const read = { table: { columns: known, rows }, problems: [], warnings: [] };
+    expect(readTable([...above, ...TABLE], known)).toEqual(read);
+    expect(readTable([...above, ...TABLE], [])).toEqual(read);
+  });
+
+  test('has its title merged and a row counted from its headings', () => {
+    const merged = (cells: string, until: number) => ({ code: 'merged' as const, values: { cells, until } });
+    const cells = [...above, ...TABLE, ['Одеська', '1', '1 %'], ['Ужгород', '1', '1 %']];
+    const { problems } = readTable(cells, [], [merged('A1:C1', 0), merged('A5:A6', 5)]);
+    expect(places(problems)).toEqual([
+      [null, null, 'merged'],
+      [4, 'oblast', 'key-twice'],
+      [5, 'oblast', 'region'],
+    ]);
+  });
+
+  test('has here and there an error, which does not make texts of its numbers', () => {
+    const cells = [
+      ['Місяць', 'Кількість', 'Ще'],
+      ...[1, 2, 3, 4].map((month) => [`2025/0${month}`, { error: '#DIV/0!' }, month === 4 ? '#N/A' : '12']),
+      ['трав. 2025', 3, 'багато'],
+      ['черв. 2025', 4, '5'],
+    ];
+    const { table, problems } = readTable(cells, []);
+    expect(table.columns.map(({ type }) => type)).toEqual(['month', 'number', 'number']);
+    expect(places(problems)).toContainEqual([4, 'shche', 'error-cell']);
+    expect(places(problems)).toContainEqual([5, 'shche', 'number']);
+  });
+
+  test('with days is not one of months because most of them are the first', () => {
+    const days = ['2025-01-01', '2025-02-01', '2025-03-01', '2025-04-01', '2025-05-17'];
+    const cells = [['День', 'Кількість'], ...days.map((date) => [{ date }, 1])];
+    expect(inferColumns(cells).map(({ type }) => type)).toEqual(['date', 'number']);
+  });
+
+  test('has regions without figures, which is said of them', () => {
+    const [region] = COLUMNS.filter(({ id }) => id === 'region') as [Column];
+    for (const name of ['АР Крим', 'Крим', 'м. Севастополь', 'Crimea'])
+      expect(readTable([['Область'], [name]], [region]).problems, name).toEqual([
+        { row: 1, column: 'region', code: 'region-without-data', values: { found: name } },
+      ]);
+  });
+});
+
+describe('one mark before three digits', () => {
+  const column: Column = { id: 'count', labelUa: 'Кількість', labelEn: '', type: 'number' };
+  const read = (...values: (string | number | null)[]) =>
+    readTable([['Кількість'], ...values.map((value) => [value])], [column]).warnings;
+
+  test('throughout a column is read as that of a fraction, and doubted', () => {
+    expect(read('950', '1,234', '–', null, '12.500')).toEqual([
+      {
+        ...{ row: null, column: 'count', code: 'thousands-or-decimals' },
+        values: { found: '1,234', value: 1.234 },
+      },
+    ]);
+  });
+
+  test.each<(string | number)[]>([
+    ['1,234', '1,5'],
+    ['0,125'],
+    ['1,234', '5678'],
+    ['1 234'],
+    ['12', '950'],
+    [1.234],
+  ])('is clear from %s, %s', (...values) => expect(read(...values)).toEqual([]));
 });

@@ -40,23 +40,45 @@ export const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && 
 const found = (text: string, isGood: (text: string) => boolean): string | null =>
   isGood(text) ? text : null;
 
+/** What people write where nothing is known. */
+const NOTHING = new Set(['–', '—', '-', '−', '…', '...', 'н/д', 'n/a']);
+export const isNothing = (written: string): boolean => NOTHING.has(written.trim().toLowerCase());
+
+const OF_YEAR = String.raw`\s*(?:р\.?|рік|року)?`;
+const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})${OF_YEAR}$`);
+const YEAR_FIRST = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/;
+const DAY_IN_WORDS = new RegExp(String.raw`^(\d{1,2})[\s.]+(\p{L}+)[\s.,]+(\d{4})${OF_YEAR}$`, 'u');
+const MONTH_IN_WORDS = new RegExp(String.raw`^(\p{L}+)[\s.,]+(\d{4})${OF_YEAR}$`, 'u');
+
+const ofCentury = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
 /** A time behind a day is left out. */
 export function dayOf(written: string): string | null {
   const text = written.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?Z?$/, '');
-  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?: ?р\.)?$/.exec(text) ?? [];
-  return found(year && month && day ? isoDay(year, month, day) : text, isDay);
+  if (isDay(text)) return text;
+  const parts = DAY_FIRST.exec(text);
+  if (parts?.[1] && parts[2] && parts[3])
+    return found(isoDay(ofCentury(parts[3]), parts[2], parts[1]), isDay);
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (year && month && day) return found(isoDay(year, month, day), isDay);
+  const [, ofMonth, name = '', ofYear] = DAY_IN_WORDS.exec(text) ?? [];
+  const number = numberOfMonth(name);
+  return number && ofMonth && ofYear ? found(isoDay(ofYear, String(number), ofMonth), isDay) : null;
 }
 
-/** «Червень», and «червня» as it stands beside a day. */
+/** «Червень», «червня» as it stands beside a day, and what either is cut to. */
 function namesOfMonth(index: number): string[] {
   const middle = new Date(Date.UTC(2025, index, 15));
   return LANGUAGES.flatMap((language) => {
     const options = { month: 'long', timeZone: 'UTC' } as const;
     const beside = new Intl.DateTimeFormat(LOCALE[language], { ...options, day: 'numeric' });
+    const name = new Intl.DateTimeFormat(LOCALE[language], options).format(middle);
     return [
-      new Intl.DateTimeFormat(LOCALE[language], options).format(middle),
+      name,
+      name.slice(0, 3),
+      new Intl.DateTimeFormat(LOCALE[language], { ...options, month: 'short' }).format(middle),
       beside.formatToParts(middle).find(({ type }) => type === 'month')?.value ?? '',
-    ].map((name) => name.toLowerCase());
+    ].map((each) => each.toLowerCase().replace(/\.$/, ''));
   });
 }
 
@@ -76,7 +98,9 @@ export function monthOf(written: string): string | null {
   if (isMonth(text)) return text;
   const [, month, year] = /^(\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   if (month && year) return found(`${year}-${month.padStart(2, '0')}`, isMonth);
-  const [, name = '', ofYear] = /^(\p{L}+)[\s.,]+(\d{4})\s*(?:р\.?|рік|року)?$/u.exec(text) ?? [];
+  const [, yearFirst, second] = /^(\d{4})\/(\d{1,2})$/.exec(text) ?? [];
+  if (yearFirst && second) return found(`${yearFirst}-${second.padStart(2, '0')}`, isMonth);
+  const [, name = '', ofYear] = MONTH_IN_WORDS.exec(text) ?? [];
   const number = numberOfMonth(name);
   if (number && ofYear) return `${ofYear}-${String(number).padStart(2, '0')}`;
   return dayOf(text)?.slice(0, 7) ?? null;

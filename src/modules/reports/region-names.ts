@@ -16,7 +16,54 @@ const withoutKind = (name: string): string =>
   name.replace(/ ?(?:область|обл\.?|oblast|region)$/, '').replace(/^(?:oblast|region) /, '');
 
 /** The city is called as its region is in English, so the bare name is the city's, as in Ukrainian. */
-const OF_KYIV = ['київ', 'м. київ', 'м.київ', 'м київ', 'місто київ', 'kyiv', 'kyiv city', 'city of kyiv'];
+const OF_KYIV = [
+  'київ',
+  'м. київ',
+  'м.київ',
+  'м київ',
+  'місто київ',
+  'kyiv',
+  'kyiv city',
+  'city of kyiv',
+  'kiev',
+];
+
+/** As people call them. */
+const LAND_OF: Record<string, string> = {
+  черкащина: 'cherkaska',
+  чернігівщина: 'chernihivska',
+  чернівеччина: 'chernivetska',
+  буковина: 'chernivetska',
+  дніпропетровщина: 'dnipropetrovska',
+  дніпровщина: 'dnipropetrovska',
+  донеччина: 'donetska',
+  'івано-франківщина': 'ivano-frankivska',
+  прикарпаття: 'ivano-frankivska',
+  харківщина: 'kharkivska',
+  херсонщина: 'khersonska',
+  хмельниччина: 'khmelnytska',
+  кіровоградщина: 'kirovohradska',
+  київщина: 'kyivska',
+  луганщина: 'luhanska',
+  львівщина: 'lvivska',
+  миколаївщина: 'mykolaivska',
+  одещина: 'odeska',
+  полтавщина: 'poltavska',
+  рівненщина: 'rivnenska',
+  сумщина: 'sumska',
+  тернопільщина: 'ternopilska',
+  вінниччина: 'vinnytska',
+  волинь: 'volynska',
+  закарпаття: 'zakarpatska',
+  запоріжжя: 'zaporizka',
+  житомирщина: 'zhytomyrska',
+};
+
+const WITHOUT_DATA =
+  /^(?:(?:ар|автономна республіка) крим|крим|(?:м\. ?|м |місто )?севастополь|(?:the )?(?:ar|autonomous republic)(?: of)? crimea|crimea|(?:city of )?sevastopol(?: city)?)$/;
+
+/** Of Ukraine, and yet the registers have no figures for it. */
+export const isRegionWithoutData = (written: string): boolean => WITHOUT_DATA.test(plain(written));
 
 let codes: Map<string, string> | undefined;
 function codeOfName(name: string): string | undefined {
@@ -26,6 +73,7 @@ function codeOfName(name: string): string | undefined {
       for (const label of [labelUa, labelEn])
         for (const each of [plain(label), withoutKind(plain(label))]) codes.set(each, code);
     for (const each of OF_KYIV) codes.set(each, 'kyiv');
+    for (const [name, code] of Object.entries(LAND_OF)) codes.set(name, code);
   }
   return codes.get(name);
 }

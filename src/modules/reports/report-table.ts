@@ -34,8 +34,12 @@ export const isRegionCode = (code: unknown): code is keyof typeof REGIONS =>
 export const englishOf = (columns: readonly Column[], { id, type }: Column): Column | undefined =>
   type === 'text' && id.endsWith('Ua') ? columns.find((each) => each.id === inEnglish(id)) : undefined;
 
-/** A row is known by its first column. */
-export const keyOfRow = (row: readonly TableCell[]): string => String(row[0] ?? '');
+/** A row is known by its first column. Spaces around a text do not survive a spreadsheet. */
+export const keyOfRow = (row: readonly TableCell[]): string => String(row[0] ?? '').trim();
+
+/** Headings are the same for people, and so for whoever reads them, whatever their case and spaces. */
+export const sameWords = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** What is wrong with a table, or looks so: in which row, counted from 1 without the headings, and which column, by its id. */
 export type TableNote = {

@@ -1,5 +1,6 @@
 // What is wrong with a table, wherever it came from: a file, the clipboard, the grid. Safe in the browser.
 import { isDay, isMonth } from './read-values.ts';
+import { isRegionWithoutData } from './region-names.ts';
 import {
   type Column,
   englishOf,
@@ -55,6 +56,9 @@ function isOfType(cell: TableCell, type: Column['type']): boolean {
   return type === 'text' || isRegionCode(cell);
 }
 
+const codeOf = (text: string, type: Column['type']): string =>
+  type === 'region' && isRegionWithoutData(text) ? 'region-without-data' : type;
+
 export type Explained = {
   /** Why what stands there is not what belongs there, where more is known than its type. */
   reasonAt?: (row: number, index: number) => { code: string; values?: TableNote['values'] } | undefined;
@@ -89,7 +93,10 @@ export function addProblemsOf(
       if (!isFilled(cell)) {
         if (!mayBeEmpty(column, at)) problems.add('empty', number, column.id);
       } else if (!isOfType(cell ?? null, column.type)) {
-        const { code, values } = reasonAt?.(index, at) ?? { code: column.type, values: quoted(String(cell)) };
+        const { code, values } = reasonAt?.(index, at) ?? {
+          code: codeOf(String(cell), column.type),
+          values: quoted(String(cell)),
+        };
         problems.add(code, number, column.id, values);
       } else if (typeof cell === 'string' && cell.length > TABLE_LIMITS.text) {
         problems.add('text-long', number, column.id, { max: TABLE_LIMITS.text });

@@ -14,11 +14,10 @@ import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { body, optionalText } from '../../shared/field-schemas.ts';
 import { problemAnswers } from '../../shared/problem.schema.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
-import { compareTables } from './compare-tables.ts';
 import { noteSentence } from './note-text.ts';
-import { inferColumns, readTable } from './read-table.ts';
-import { COLUMN_TYPES, TABLE_LIMITS, type Table, type TableNote } from './report-table.ts';
+import { COLUMN_TYPES, TABLE_LIMITS, type TableNote } from './report-table.ts';
 import { columnsSchema } from './reports.kind.ts';
+import { TABLE_WORK, tableInput, type ViewOfTable } from './table-work.server.ts';
 
 const LONGEST_NAME = 100;
 const one = { most: 1, mostBytes: TABLE_LIMITS.bytes };
@@ -102,13 +101,11 @@ const problems = problemAnswers(
   'unavailable',
 );
 
-export type TableRoutes<Found extends { table: Table }> = {
+export type TableRoutes = {
   db: Database;
   files: Files;
   catalogues: Catalogues;
-  findView: (db: Database, report: string, view: string) => Promise<Found | null>;
-  /** What looks wrong in a table that could be read. */
-  warningsOf: (found: Found, after: Table) => TableNote[];
+  findView: (db: Database, report: string, view: string) => Promise<ViewOfTable | null>;
 };
 
 /** The one field that a file can be refused for. */
@@ -118,13 +115,7 @@ const atFile = ({ errors, ...refusal }: Refusal): Refusal => ({
 });
 
 export const tableRoutes =
-  <Found extends { table: Table }>({
-    db,
-    files,
-    catalogues,
-    findView,
-    warningsOf,
-  }: TableRoutes<Found>): FastifyPluginAsyncZod =>
+  ({ db, files, catalogues, findView }: TableRoutes): FastifyPluginAsyncZod =>
   async (api) => {
     // Here only: elsewhere a form is a kind of content that is not taken.
     api.removeAllContentTypeParsers();
@@ -150,16 +141,13 @@ export const tableRoutes =
         // One that is being edited may not be saved yet.
         if (view !== '' && !found && edited.length === 0) return sendProblem(reply, 'not-found');
 
-        const sheet = await request.waitForIo(() =>
-          files.enqueue(staffOf(request).id, () => files.readSheet(file, TABLE_LIMITS)),
+        const known = edited.length > 0 ? edited : (found?.view.table.columns ?? []);
+        const input = await tableInput(file, known, found);
+        const read = await request.waitForIo(() =>
+          files.enqueue(staffOf(request).id, () => files.work(TABLE_WORK, input)),
         );
-        if (isRefusal(sheet)) return sendRefusal(reply, atFile(sheet));
-
-        const known = edited.length > 0 ? edited : (found?.table.columns ?? []);
-        const columns = known.length > 0 ? known : inferColumns(sheet.cells);
-        const { table, problems } = readTable(sheet.cells, columns, sheet.problems);
-        const ofFile = sheet.warnings.map((note) => ({ row: null, column: null, ...note }));
-        const warnings = [...ofFile, ...(found ? warningsOf(found, table) : [])];
+        if (isRefusal(read)) return sendRefusal(reply, atFile(read));
+        const { columns, rows, problems, warnings, changes } = read;
 
         const language = languageAsked(request.headers['accept-language']);
         const t = catalogues.instance(language).getFixedT(null, 'staff');
@@ -168,12 +156,18 @@ export const tableRoutes =
             const { row, column, code } = note;
             return { row, column, code, text: noteSentence(note, columns, t, language) };
           });
-        return {
-          table,
+        const answer = {
+          table: { columns, rows: [] },
           problems: presented(problems),
           warnings: presented(warnings),
-          changes: compareTables(found?.table ?? null, table),
+          changes,
         };
+        // The rows are JSON already.
+        reply.serializer(({ table, ...rest }: typeof answer) => {
+          const [head, tail] = [JSON.stringify(table.columns), JSON.stringify(rest)];
+          return `{"table":{"columns":${head},"rows":${rows}},${tail.slice(1)}`;
+        });
+        return answer;
       },
     );
   };

@@ -24,7 +24,7 @@ import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
 import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
-import { findView, warningsOfTable } from '../../modules/reports/reports.server.ts';
+import { findView } from '../../modules/reports/reports.server.ts';
 import { tableRoutes } from '../../modules/reports/table-routes.server.ts';
 import { serveTags } from '../../modules/tag-routes.server.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
@@ -83,9 +83,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveFiles, { ...editorial, isOnSite });
   const usesOf = usesOfFile(db, kinds, SERVED_CONTENT_DOCUMENTS);
   await api.register(serveLibrary, { ...editorial, usesOf, isOnSite });
-  await api.register(
-    tableRoutes({ ...editorial, catalogues: services.catalogues, findView, warningsOf: warningsOfTable }),
-  );
+  await api.register(tableRoutes({ ...editorial, catalogues: services.catalogues, findView }));
   for (const served of SERVED_KINDS) {
     await api.register(serveKind, { served, editorial });
     for (const routes of served.routes) await api.register(routes, editorial);
