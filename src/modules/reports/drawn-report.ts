@@ -280,11 +280,32 @@ export const localizedReport = (fields: ReportFields, language: Language): Local
 export const MOST_ROWS = 100;
 const ROWS_SHOWN = 30;
 
-export const shownRows = (report: LocalizedReport): LocalizedReport => ({
-  ...report,
-  views: report.views.map((view) =>
-    view.kind === 'table' && view.items.length > MOST_ROWS
-      ? { ...view, items: view.items.slice(0, ROWS_SHOWN), more: view.items.length - ROWS_SHOWN }
-      : view,
-  ),
-});
+const withoutClaims = ({ totalOf: _total, averageOf: _average, isSummed: _sum, ...column }: Column): Column =>
+  column;
+
+/** Without the rows that a page does not show: they are not even drawn. Nor is a sum, which would be that of the rest. */
+function shownRows(report: ReportFields): { report: ReportFields; more: ReadonlyMap<string, number> } {
+  const more = new Map<string, number>();
+  const views = report.views.map((view) => {
+    const { columns, rows } = view.table;
+    if (view.kind !== 'table' || rows.length <= MOST_ROWS) return view;
+    more.set(view.id, rows.length - ROWS_SHOWN);
+    return { ...view, table: { columns: columns.map(withoutClaims), rows: rows.slice(0, ROWS_SHOWN) } };
+  });
+  return { report: { ...report, views }, more };
+}
+
+/** As pages show it. */
+export function shownReport(
+  fields: ReportFields,
+  language: Language,
+  draw: typeof drawnReport = localizedReport,
+): LocalizedReport {
+  const { report, more } = shownRows(fields);
+  const drawn = draw(report, language);
+  const views = drawn.views.map((view): LocalizedView => {
+    const count = more.get(view.id);
+    return view.kind === 'table' && count !== undefined ? { ...view, more: count } : view;
+  });
+  return { ...drawn, views };
+}

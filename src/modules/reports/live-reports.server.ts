@@ -4,13 +4,16 @@ import type { Database } from '../../db/connection.ts';
 import { listSource } from '../../editorial/write.server.ts';
 import type { Language } from '../../i18n/language.ts';
 import { byPublication, editionRows, wholeReport } from './current-report.server.ts';
-import { type LocalizedReport, localizedReport, shownRows } from './drawn-report.ts';
+import { type LocalizedReport, localizedReport, shownReport } from './drawn-report.ts';
 import { type EditionFacts, nextRelease, type Release } from './releases.ts';
 import { type ReportFields, reportsKind } from './reports.kind.ts';
 import { reportSource } from './reports.server.ts';
 
-type Drawn = Record<Language, { whole: LocalizedReport; shown: LocalizedReport }>;
-type Current = { fields: ReportFields; drawn: Partial<Drawn> };
+/** What pages show is drawn without the rest. */
+const DRAW = { shown: shownReport, whole: localizedReport };
+
+type Drawn = Record<keyof typeof DRAW, Partial<Record<Language, LocalizedReport>>>;
+type Current = { fields: ReportFields; drawn: Drawn };
 type Known = { current: Current; editions: EditionFacts[]; scheduledAt: string | null };
 
 export type PublishedReports = {
@@ -50,15 +53,12 @@ export function liveReports(): PublishedReports & {
     return known.get(slug);
   }
 
-  function drawn(slug: string, language: Language) {
+  function drawn(slug: string, language: Language, what: 'shown' | 'whole'): LocalizedReport | undefined {
     const current = find(slug)?.current;
     if (!current) return undefined;
-    const have = current.drawn[language];
-    if (have) return have;
-    const whole = localizedReport(current.fields, language);
-    const made = { whole, shown: shownRows(whole) };
-    current.drawn[language] = made;
-    return made;
+    const have = current.drawn[what];
+    have[language] ??= DRAW[what](current.fields, language);
+    return have[language];
   }
 
   async function parse(db: Database, ids: number[]): Promise<void> {
@@ -90,7 +90,7 @@ export function liveReports(): PublishedReports & {
       const before = known.get(slug)?.current;
       next.set(slug, {
         // The same figures stay drawn.
-        current: before?.fields === fields ? before : { fields, drawn: {} },
+        current: before?.fields === fields ? before : { fields, drawn: { shown: {}, whole: {} } },
         editions: published.map(({ id, first_published_at, updated_at }) => {
           const { asOf, corrections } = parsed.get(id)?.fields ?? fields;
           return {
@@ -114,8 +114,8 @@ export function liveReports(): PublishedReports & {
   }
 
   return {
-    shown: (slug, language) => drawn(slug, language)?.shown,
-    whole: (slug, language) => drawn(slug, language)?.whole,
+    shown: (slug, language) => drawn(slug, language, 'shown'),
+    whole: (slug, language) => drawn(slug, language, 'whole'),
     fields: (slug) => find(slug)?.current.fields,
     editions: (slug) => find(slug)?.editions ?? [],
     release(slug) {

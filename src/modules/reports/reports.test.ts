@@ -8,7 +8,13 @@ import { ContentError } from '../../shared/content-error.ts';
 import { readSiteContent } from '../content/read-content.server.ts';
 import { findingNotes } from './check-finding.ts';
 import { warningsOfReport } from './check-report.ts';
-import { drawnView } from './drawn-report.ts';
+import {
+  drawnView,
+  type LocalizedReport,
+  type LocalizedView,
+  localizedReport,
+  shownReport,
+} from './drawn-report.ts';
 import { isIncompleteMonth } from './incomplete-month.ts';
 import { BoundedNotes } from './notes.ts';
 import { REGIONS, REGIONS_WITHOUT_DATA } from './regions.ts';
@@ -225,4 +231,16 @@ test('a broken file is refused with its name', async () => {
   expect(read).toThrow(ContentError);
   expect(read).toThrow(/content\/reports\/dashboard-vpo\.json:/);
   await rm(folder, { recursive: true });
+});
+
+test('of a long table a page has the beginning and no sum of it; its files have all', () => {
+  const report = structuredClone(releasedReport('dashboard-vpo'));
+  const view = report.views.find(({ id }) => id === 'region-table') as ReportView;
+  view.table.columns[0] = { id: 'name', labelUa: 'Громада', labelEn: 'Community', type: 'text' };
+  view.table.rows = Array.from({ length: 50_000 }, (_row, index) => [`Г${index}`, 100, 50, 50, 20, 60, 20]);
+  const tableIn = ({ views }: LocalizedReport) => views.find(({ id }) => id === 'region-table');
+  const shown = tableIn(shownReport(report, 'ua')) as Extract<LocalizedView, { kind: 'table' }>;
+  expect([shown.items.length, shown.more]).toEqual([30, 49_970]);
+  expect(shown.columns.filter(({ totalOf, isSummed }) => totalOf ?? isSummed)).toEqual([]);
+  expect((tableIn(localizedReport(report, 'ua')) as typeof shown).items).toHaveLength(50_000);
 });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/language.ts';
 import { ShownLanguage } from '../../i18n/use-language.ts';
-import { drawnReport, shownRows } from '../../modules/reports/drawn-report.ts';
+import { drawnReport, shownReport } from '../../modules/reports/drawn-report.ts';
 import { NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
 import type { ReportFields } from '../../modules/reports/reports.kind.ts';
 import '../../site/charts/chart-colors.css';
@@ -22,13 +22,13 @@ type ReportSheetProps = {
 export function ReportSheet({ report, language, prefix = 'shown', changed }: ReportSheetProps) {
   const { i18n } = useTranslation(['pages', 'common']);
   const own = useMemo(() => i18n.cloneInstance({ lng: language }), [i18n, language]);
-  const drawn = useMemo(() => shownRows(drawnReport(report, language)), [report, language]);
+  const drawn = useMemo(() => shownReport(report, language, drawnReport), [report, language]);
   return (
     <I18nextProvider i18n={own}>
       <ShownLanguage value={language}>
         <ReportContext
           value={{
-            ...{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED, isDraft: true },
+            ...{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED },
             ...(changed && { changed }),
           }}
         >
