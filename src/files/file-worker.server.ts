@@ -26,7 +26,7 @@ export type FileJob =
   | { module: string; input: unknown };
 
 /** The address of a module with a function `work`; it is loaded in the process alone. */
-export type Work<Input, Made> = { module: URL; mostMs?: number; types?: (input: Input) => Made };
+export type Work<Input, Made> = { module: URL; types?: (input: Input) => Made };
 
 /** As many at once as are asked for: a queue is before it (file-service.server.ts). */
 export type FileWorker = {
@@ -56,19 +56,20 @@ const PROCESS = new URL('./file-process.ts', import.meta.url);
 
 const refuse = (message: string): Refusal => ({ refused: 'invalid-input', errors: [{ path: '', message }] });
 
-type Settings = { program?: URL; idleMs?: number; limitMs?: number };
+type Settings = { program?: URL; idleMs?: number; limitMs?: number; memoryMb?: number };
 
 export function fileWorker({
   program = PROCESS,
   idleMs = IDLE_MS,
   limitMs = PROCESSOR_MS,
+  memoryMb = MEMORY_MB,
 }: Settings = {}): FileWorker {
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
 
   function start(): ChildProcess {
     const child = fork(fileURLToPath(program), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      execArgv: [`--max-old-space-size=${memoryMb}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     try {
@@ -105,7 +106,7 @@ export function fileWorker({
     return child;
   }
 
-  function ask<Made>(job: FileJob, mostMs = limitMs): Promise<Made | Refusal> {
+  function ask<Made>(job: FileJob): Promise<Made | Refusal> {
     const child = take();
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
@@ -128,7 +129,7 @@ export function fileWorker({
         resolve(refuse(isTooMuch ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
       };
       child.on('message', answer).once('exit', lose).once('error', lose);
-      child.send({ limitMs: mostMs, ...job });
+      child.send({ limitMs, ...job });
     });
   }
 
@@ -138,6 +139,6 @@ export function fileWorker({
     drawCard: (card) => ask({ card }),
     lookAtDocument: (document) => ask({ document }),
     readSheet: (sheet, most) => ask({ sheet, most }),
-    work: ({ module, mostMs }, input) => ask({ module: module.href, input }, mostMs),
+    work: ({ module }, input) => ask({ module: module.href, input }),
   };
 }

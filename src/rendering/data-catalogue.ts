@@ -8,15 +8,18 @@ import type { EditionFacts, Release } from '../modules/reports/releases.ts';
 import { monthsOf } from '../modules/reports/report-selection.ts';
 import type { ReleaseEvery, ReportFields } from '../modules/reports/reports.kind.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
-import { fieldTypes } from '../site/charts/field-types.ts';
+import type { FieldType } from '../site/charts/field-types.ts';
 import { LICENCE, type ReportTable } from './report-data.ts';
+
+/** What a table is, without its rows. */
+export type TableFacts = Omit<ReportTable, 'rows'> & { types: FieldType[] };
 
 export type DataSet = {
   slug: string;
   fields: ReportFields;
   texts: Record<
     Language,
-    { title: string; description: string; report: LocalizedReport; tables: ReportTable[] }
+    { title: string; description: string; report: LocalizedReport; tables: TableFacts[] }
   >;
   editions: EditionFacts[];
   release: Release | null;
@@ -90,7 +93,6 @@ export function dataPackage(set: DataSet, around: CatalogueAround): object {
   const { title, report } = texts.ua;
   const resources = LANGUAGES.flatMap((language) =>
     texts[language].tables.map((table) => {
-      const types = fieldTypes(table.columns, table.rows);
       const path = `${siteUrl}${localizePath(`/data/${slug}/${table.id}.csv`, language)}`;
       const about = [table.finding, table.unit, table.note].filter(Boolean).join('. ');
       return {
@@ -108,7 +110,7 @@ export function dataPackage(set: DataSet, around: CatalogueAround): object {
           $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
           fields: table.columns.map((column, at) => ({
             name: column,
-            type: types[at],
+            type: table.types[at] ?? 'string',
             title: column,
             description: columnNote(table, at, words[language]),
           })),
@@ -136,9 +138,9 @@ export function dataPackage(set: DataSet, around: CatalogueAround): object {
 }
 
 /** What a column holds, in words: the first says of what, the others how much of it. */
-export function columnNote(table: ReportTable, at: number, t: TFunction<'pages'>): string {
-  const type = t(`catalogue.type.${fieldTypes(table.columns, table.rows)[at] ?? 'string'}`);
-  return at > 0 && table.unit ? t('catalogue.typeAndUnit', { type, unit: table.unit }) : type;
+function columnNote({ types, unit }: TableFacts, at: number, t: TFunction<'pages'>): string {
+  const type = t(`catalogue.type.${types[at] ?? 'string'}`);
+  return at > 0 && unit ? t('catalogue.typeAndUnit', { type, unit }) : type;
 }
 
 const inBoth = (text: (language: Language) => string) =>

@@ -3,20 +3,38 @@ import type { TFunction } from 'i18next';
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { ReportData } from './report-data.ts';
 
-/** A name has at most 31 characters, none of these, and is given once. */
-function sheetNames(titles: string[]): string[] {
-  const names: string[] = [];
-  for (const title of titles) {
-    const plain = title
-      .replaceAll(/[\\/?*[\]:]/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    const isTaken = (name: string) => names.includes(name);
-    let name = plain.slice(0, 31).trim();
-    for (let number = 2; isTaken(name); number += 1) name = `${plain.slice(0, 28).trim()} ${number}`;
-    names.push(name);
+const MOST_SIGNS = 31;
+/** Some signs no name may have, and apostrophes neither begin nor end it. */
+const plainName = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\\/?*[\]:\p{Cc}\ufffd]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[' ]+|[' ]+$/g, '');
+
+/** Whole letters of as many units as spreadsheets count. */
+function cut(text: string, most: number): string {
+  let kept = '';
+  for (const letter of text) {
+    if (kept.length + letter.length > most) break;
+    kept += letter;
   }
-  return names;
+  return plainName(kept);
+}
+
+/** Each is given once, whatever its case; `History` is a name that spreadsheets keep for themselves. */
+export function sheetNames(tables: { id: string; title: string }[]): string[] {
+  const taken = new Set(['history']);
+  return tables.map(({ id, title }) => {
+    const plain = plainName(title) || id;
+    let name = cut(plain, MOST_SIGNS);
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+      const ending = ` ${number}`;
+      name = cut(plain, MOST_SIGNS - ending.length) + ending;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
 }
 
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
@@ -39,10 +57,7 @@ export async function workbookOf(data: ReportData, t: TFunction<'pages'>): Promi
       ] as const
     ).map(([name, value]) => [bold(name), wrapped(value)]),
   ];
-  const [aboutName = '', ...names] = sheetNames([
-    t('report.about'),
-    ...data.tables.map(({ title }) => title),
-  ]);
+  const [aboutName = '', ...names] = sheetNames([{ id: 'about', title: t('report.about') }, ...data.tables]);
   const sheets = data.tables.map(({ title, unit, note, columns, rows }, index) => ({
     sheet: names[index] ?? '',
     columns: columns.map((_column, at) => ({ width: at === 0 ? 34 : 18 })),

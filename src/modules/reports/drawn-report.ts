@@ -85,11 +85,15 @@ const present = (claims: ColumnClaims): ColumnClaims =>
 const labels = ({ labelUa, labelEn }: Labelled): Labelled => ({ labelUa, labelEn });
 
 /** Columns of English texts are no columns of their own. */
-const shownColumns = (columns: Column[]): Column[] =>
+export const shownColumns = (columns: Column[]): Column[] =>
   columns.filter(
     ({ id, type }) =>
       !(type === 'text' && columns.some((each) => each.id !== id && inEnglish(each.id) === id)),
   );
+
+/** What names a row. The code of a headline figure is no text to be read. */
+export const labelColumn = (shown: readonly Column[]): Column | undefined =>
+  shown.find(({ type, id }) => type === 'region' || (type === 'text' && id !== 'code'));
 
 const textOf = (cell: TableCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell);
@@ -100,8 +104,7 @@ export function drawnView(view: ReportView): View {
   const at = (column: Column | undefined) => (column ? columns.indexOf(column) : -1);
   const shown = shownColumns(columns);
   const numeric = shown.filter(isNumeric);
-  // The code of a headline figure is no text to be read.
-  const label = shown.find(({ type, id }) => type === 'region' || (type === 'text' && id !== 'code'));
+  const label = labelColumn(shown);
   const labelAt = (row: TableCell[]): Labelled | InRegion => {
     const cell = row[at(label)];
     if (label?.type === 'region' && isRegionCode(cell)) return { region: cell, ...REGIONS[cell] };

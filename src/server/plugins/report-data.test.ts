@@ -1,7 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Api, startApi } from '../../../tests/factories/start-api.ts';
+import type { TableCell } from '../../modules/reports/report-table.ts';
+import type { ReportFields } from '../../modules/reports/reports.kind.ts';
 import { csvOf, type ReportData } from '../../rendering/report-data.ts';
+import { sheetNames } from '../../rendering/report-workbook.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -81,6 +84,82 @@ test('a workbook has a sheet about the data and one for each table', async () =>
   expect(names.every((name) => (name?.length ?? 0) <= 31)).toBe(true);
   expect(JSON.stringify(files)).toContain('CC BY 4.0');
   expect(files['xl/worksheets/sheet3.xml']).toContain('<v>4580240</v>');
+});
+
+test('the sheets of a workbook have names that spreadsheets take, each its own', () => {
+  const names = sheetNames(
+    [
+      'Усього',
+      'УСЬОГО',
+      'history',
+      '?/[]',
+      "'90-ті'",
+      `${'я'.repeat(30)}😀`,
+      'а'.repeat(40),
+      'А'.repeat(40),
+    ].map((title, index) => ({ id: `view-${index}`, title })),
+  );
+  expect(names).toEqual([
+    'Усього',
+    'УСЬОГО 2',
+    'history 2',
+    'view-3',
+    '90-ті',
+    'я'.repeat(30),
+    'а'.repeat(31),
+    `${'А'.repeat(29)} 2`,
+  ]);
+});
+
+describe('a large report', () => {
+  const SLUG = 'dashboard-vpo';
+  afterEach(() => vi.restoreAllMocks());
+
+  function serveTable(rows: number, columns: number): void {
+    const fields = api.services.reports.fields(SLUG) as ReportFields;
+    const [view] = fields.views;
+    if (!view) throw new Error('no view');
+    const table = {
+      columns: Array.from({ length: columns }, (_column, at) => ({
+        ...{ id: `column-${at}`, labelUa: `Стовпець ${at}`, labelEn: `Column ${at}` },
+        type: at === 0 ? ('date' as const) : ('number' as const),
+      })),
+      rows: Array.from({ length: rows }, (_row, row) =>
+        Array.from({ length: columns }, (_cell, at): TableCell => (at === 0 ? '2025-06-30' : row + at / 2)),
+      ),
+    };
+    vi.spyOn(api.services.reports, 'fields').mockReturnValue({
+      ...fields,
+      views: [{ ...view, id: 'large', kind: 'table', table }],
+    });
+  }
+
+  /** Of the processor, in milliseconds on the thread that answers. */
+  async function spentOn(url: string) {
+    const begun = process.threadCpuUsage();
+    const answer = await get(url);
+    const { user, system } = process.threadCpuUsage(begun);
+    return { answer, spent: (user + system) / 1000 };
+  }
+
+  test('is described without looking at its cells again and again', async () => {
+    serveTable(50_000, 50);
+    const { answer, spent } = await spentOn(`/data/${SLUG}/datapackage.json`);
+    const types = answer.json().resources[0].schema.fields.map(({ type }: { type: string }) => type);
+    expect(types.slice(0, 3)).toEqual(['date', 'number', 'integer']);
+    expect(spent).toBeLessThan(500);
+  });
+
+  test('is made in another process, the same as a small one', async () => {
+    serveTable(10_000, 10);
+    const csv = await get(`/data/${SLUG}/large.csv`);
+    expect(csv.body.slice(0, 200)).toMatch(/^\ufeffСтовпець 0,Стовпець 1,/);
+    expect(csv.body.trimEnd().split('\r\n')).toHaveLength(10_001);
+    const { answer, spent } = await spentOn(`/en/data/${SLUG}.xlsx`);
+    const files = unzip(answer.rawPayload);
+    expect(files['xl/worksheets/sheet2.xml']).toContain('<v>10003.5</v>');
+    expect(spent).toBeLessThan(500);
+  });
 });
 
 describe('of every report', () => {

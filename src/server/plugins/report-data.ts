@@ -4,15 +4,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { readFrom } from '../../cache/made-from.server.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
-import { sendProblem } from '../../http/send-problem.ts';
+import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { formatDate } from '../../i18n/format.ts';
-import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
-import { type LocalizedReport, localizedReport } from '../../modules/reports/drawn-report.ts';
+import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
+import { localizedReport } from '../../modules/reports/drawn-report.ts';
+import type { ReportFields } from '../../modules/reports/reports.kind.ts';
 import { chartPicture } from '../../rendering/chart-picture.ts';
+import { columnTypes } from '../../rendering/column-types.ts';
 import { type DataSet, dataCatalogue, dataPackage, passport } from '../../rendering/data-catalogue.ts';
 import { editionsFeed } from '../../rendering/editions-feed.ts';
-import { csvOf, LICENCE, type ReportData, reportTable } from '../../rendering/report-data.ts';
-import { kyivDay } from '../../shared/kyiv-day.ts';
+import { LICENCE, reportTable } from '../../rendering/report-data.ts';
+import {
+  type AroundReport,
+  asJson,
+  isFileEnding,
+  makeReportFile,
+  type WantedFile,
+  withRowsOf,
+} from '../../rendering/report-file.ts';
+import { reportFileMaker } from '../../rendering/report-file-work.server.ts';
+import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import type { Services } from '../services.ts';
 
 const TYPES = {
@@ -44,13 +55,28 @@ function send(reply: FastifyReply, name: string, ending: Ending, body: string | 
 const sendShown = (reply: FastifyReply, ending: Ending, body: string): FastifyReply =>
   reply.headers({ 'content-type': TYPES[ending], ...ASK_EACH_TIME }).send(body);
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** A workbook of so many takes some 50 ms; starting a process takes longer. */
+const MOST_CELLS_HERE = 10_000;
+const cellsOf = ({ views }: ReportFields): number =>
+  views.reduce((sum, { table }) => sum + table.rows.length * table.columns.length, 0);
+
+/** A description needs no more of a table than how it begins; of a chart over time, its months. */
+const ROWS_TO_DESCRIBE = 30;
+const begunRows = (fields: ReportFields): ReportFields => ({
+  ...fields,
+  views: fields.views.map((view) =>
+    view.kind === 'lines' || view.kind === 'multiples'
+      ? view
+      : { ...view, table: { ...view.table, rows: view.table.rows.slice(0, ROWS_TO_DESCRIBE) } },
+  ),
+});
 
 /** What has no such ending is a page. */
 const FILE = ':file(^[^/]+\\.(?:csv|json|jsonld|svg|xlsx|xml)$)';
 
 export function serveReportData(app: FastifyInstance, services: Services): void {
   const { catalogues, content, config, db, reports } = services;
+  const makeElsewhere = reportFileMaker();
   const words = (language: Language) => catalogues.instance(language).getFixedT(null, 'pages');
   const page = (path: string, language: Language) => config.siteUrl + localizePath(path, language);
 
@@ -58,57 +84,59 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     content(language).dashboards.find((each) => each.slug === slug);
 
   function find(slug: string, language: Language) {
-    const report = reports.whole(slug, language);
+    const fields = reports.fields(slug);
     const dashboard = dashboardOf(slug, language);
     const publisher = content(language).organisation.name;
-    return report && dashboard ? { report, dashboard, publisher, t: words(language) } : null;
+    return fields && dashboard ? { fields, dashboard, publisher, t: words(language) } : null;
   }
 
-  function dataOf(report: LocalizedReport, language: Language): ReportData | null {
-    const { slug, asOf, source, method, isDemonstration } = report;
+  function aroundReport({ slug }: ReportFields, language: Language): AroundReport | null {
     const dashboard = dashboardOf(slug, language);
     if (!dashboard) return null;
-    const t = words(language);
-    return {
-      title: dashboard.header,
-      description: dashboard.description,
-      language: HTML_LANG[language],
-      page: page(`/analytics/${slug}`, language),
-      isDemonstration,
-      demonstrationNote: isDemonstration ? t('report.demoText') : '',
-      asOf,
-      corrections: report.corrections.map(({ at, text }) => ({ date: kyivDay(new Date(at)), text })),
-      source,
-      method,
-      publisher: content(language).organisation.name,
-      licence: LICENCE,
-      tables: report.views.map((view) => reportTable(view, asOf, language, t)),
-    };
+    const publisher = content(language).organisation.name;
+    const { header: title, description } = dashboard;
+    return { title, description, publisher, page: page(`/analytics/${slug}`, language) };
+  }
+
+  /** The server answers others while a large one is made. */
+  async function fileOf(file: WantedFile): Promise<string | Buffer | Refusal> {
+    if (cellsOf(file.fields) <= MOST_CELLS_HERE) return makeReportFile(file, words(file.language));
+    return makeElsewhere(file);
+  }
+
+  async function sendFile(reply: FastifyReply, name: string, file: WantedFile) {
+    const made = await fileOf(file);
+    return isRefusal(made) ? sendRefusal(reply, made) : send(reply, name, file.wanted.ending, made);
   }
 
   async function sendData(
     reply: FastifyReply,
     language: Language,
     name: string,
-    data: ReportData,
+    fields: ReportFields | undefined,
     ending: string,
   ) {
-    if (ending === 'json') return send(reply, name, ending, json(data));
-    if (ending !== 'xlsx') return sendProblem(reply, 'not-found');
-    // Loaded only when it is asked for: the server starts without it.
-    const { workbookOf } = await import('../../rendering/report-workbook.ts');
-    return send(reply, name, ending, await workbookOf(data, words(language)));
+    const around = fields && aroundReport(fields, language);
+    return around && isFileEnding(ending)
+      ? sendFile(reply, name, { fields, language, wanted: { ending, around } })
+      : sendProblem(reply, 'not-found');
   }
 
   /** Null for what has no report, or no dashboard. */
   function dataSet(slug: string): DataSet | null {
     const [ua, en] = [find(slug, 'ua'), find(slug, 'en')];
-    const fields = reports.fields(slug);
-    if (!ua || !en || !fields) return null;
-    const told = (language: Language, { dashboard, report, t }: typeof ua) => ({
-      ...{ title: dashboard.header, description: dashboard.description, report },
-      tables: report.views.map((view) => reportTable(view, report.asOf, language, t)),
-    });
+    if (!ua || !en) return null;
+    const { fields } = ua;
+    const types = new Map(fields.views.map((view) => [view.id, columnTypes(view)]));
+    const begun = begunRows(fields);
+    const told = (language: Language, { dashboard, t }: typeof ua) => {
+      const report = localizedReport(begun, language);
+      const tables = report.views.map((view) => {
+        const { rows: _rows, ...table } = reportTable(view, report.asOf, language, t);
+        return { ...table, types: types.get(view.id) ?? [] };
+      });
+      return { title: dashboard.header, description: dashboard.description, report, tables };
+    };
     return {
       slug,
       fields,
@@ -141,30 +169,32 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   async function sendReport(reply: FastifyReply, language: Language, file: string): Promise<FastifyReply> {
     if (file === 'rss.xml') return sendShown(reply, 'xml', feed(language));
     if (file === 'catalog.jsonld' && language === 'ua')
-      return sendShown(reply, 'jsonld', json(dataCatalogue(dataSets(), around())));
+      return sendShown(reply, 'jsonld', asJson(dataCatalogue(dataSets(), around())));
     const [slug = '', ending = '', ...more] = file.split('.');
-    const report = more.length === 0 ? reports.whole(slug, language) : undefined;
-    const data = report && dataOf(report, language);
-    return data ? sendData(reply, language, slug, data, ending) : sendProblem(reply, 'not-found');
+    const fields = more.length === 0 ? reports.fields(slug) : undefined;
+    return sendData(reply, language, slug, fields, ending);
   }
 
-  function sendView(reply: FastifyReply, language: Language, slug: string, file: string): FastifyReply {
+  async function sendView(reply: FastifyReply, language: Language, slug: string, file: string) {
     if (language === 'ua' && (file === 'datapackage.json' || file === 'passport.json')) {
       const set = dataSet(slug);
       if (!set) return sendProblem(reply, 'not-found');
       const made = file === 'passport.json' ? passport : dataPackage;
-      return sendShown(reply, 'json', json(made(set, around())));
+      return sendShown(reply, 'json', asJson(made(set, around())));
     }
     const [id = '', ending, ...more] = file.split('.');
     const found = more.length === 0 ? find(slug, language) : null;
-    const view = found?.report.views.find((each) => each.id === id);
-    if (!found || !view) return sendProblem(reply, 'not-found');
-    const { report, publisher: name, t } = found;
-    const { asOf, isDemonstration } = report;
+    const kind = found?.fields.views.find((each) => each.id === id)?.kind;
+    if (!found || !kind) return sendProblem(reply, 'not-found');
+    const { publisher: name, t } = found;
+    const fields = withRowsOf(found.fields, id);
     const saved = `${slug}-${id}`;
-    if (ending === 'csv') return send(reply, saved, ending, csvOf(reportTable(view, asOf, language, t)));
+    if (ending === 'csv') return sendFile(reply, saved, { fields, language, wanted: { ending, view: id } });
     // A table is no chart.
-    if (ending !== 'svg' || view.kind === 'table') return sendProblem(reply, 'not-found');
+    if (ending !== 'svg' || kind === 'table') return sendProblem(reply, 'not-found');
+    const { views, asOf, isDemonstration } = localizedReport(fields, language);
+    const view = views.find((each) => each.id === id);
+    if (!view || view.kind === 'table') return sendProblem(reply, 'not-found');
     const origin = [
       ...(isDemonstration ? [`${t('report.demo')}. ${t('report.demoText')}`] : []),
       t('report.origin', { name, date: formatDate(asOf, language) }),
@@ -175,11 +205,8 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   async function sendEdition(reply: FastifyReply, language: Language, slug: string, file: string) {
     const [, number = '', ending = ''] = /^([1-9]\d{0,8})\.(json|xlsx)$/.exec(file) ?? [];
     // Hidden or changed, it changes the list of editions, which is asked first.
-    const edition = number && (await readFrom([], () => reports.edition(db, slug, Number(number))));
-    const data = edition ? dataOf(localizedReport(edition, language), language) : null;
-    return data
-      ? sendData(reply, language, `${slug}-${data.asOf}`, data, ending)
-      : sendProblem(reply, 'not-found');
+    const edition = number ? await readFrom([], () => reports.edition(db, slug, Number(number))) : undefined;
+    return sendData(reply, language, `${slug}-${edition?.asOf}`, edition, ending);
   }
 
   for (const language of LANGUAGES) {
