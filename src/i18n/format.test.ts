@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { endOfDay, formatDate, startOfDay } from './format.ts';
+import { endOfDay, formatDate, formatShortDate, startOfDay } from './format.ts';
 import { formatNumbersIn } from './numbers-in-text.ts';
 
 test('a date does not break between its day and its month', () => {
   expect(formatDate('2026-12-31', 'ua')).toBe('31\u00a0грудня 2026\u00a0р.');
   expect(formatDate('2026-12-31', 'en')).toBe('31\u00a0December 2026');
+});
+
+test('the date of a chart is short, and in English not of digits alone', () => {
+  expect(formatShortDate('2025-06-30', 'ua')).toBe('30.06.2025');
+  expect(formatShortDate('2025-06-30', 'en')).toBe('30\u00a0June 2025');
 });
 
 test.each([

@@ -31,6 +31,10 @@ export const formatMonth = (month: string, language: Language): string =>
 /** `2025-06-18` → `18.06.2025`: how the dates of statistics are given, in either language. */
 export const formatDay = (date: string): string => date.split('-').reverse().join('.');
 
+/** `30.06.2025` / `30 June 2025`: of charts, where there is little room; in English digits alone can be read in two ways. */
+export const formatShortDate = (date: string, language: Language): string =>
+  language === 'ua' ? formatDay(date) : formatDate(date, language);
+
 const numbers = { ua: new Intl.NumberFormat(LOCALE.ua), en: new Intl.NumberFormat(LOCALE.en) };
 
 export const formatNumber = (value: number, language: Language): string =>

@@ -1,7 +1,7 @@
 // A picture of one chart to save and to print elsewhere: SVG that needs nothing but itself. The charts of the pages are
 // HTML, which follows the width and the reader's choices; a picture has one size and says where it comes from.
 import type { TFunction } from 'i18next';
-import { formatDay, formatNumber } from '../i18n/format.ts';
+import { formatNumber, formatShortDate } from '../i18n/format.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
 import { isIncompleteMonth } from '../modules/reports/incomplete-month.ts';
@@ -294,7 +294,7 @@ export function chartPicture(view: Pictured, origin: string[], pen: Pen): string
   const about = [
     ...(view.finding ? [view.title] : []),
     ...('unit' in view ? [view.unit] : []),
-    formatDay(pen.asOf),
+    formatShortDate(pen.asOf, pen.language),
   ];
   const { svg, height } = stack(
     paragraph(view.finding || view.title, INNER, { size: 34, weight: 650 }),

@@ -3,8 +3,8 @@ import type { REGIONS } from './regions.ts';
 
 export const POPULATION = {
   asOf: '2022-01-01',
-  sourceUa: 'Державна служба статистики України, чисельність наявного населення на 1 січня 2022 року',
-  sourceEn: 'State Statistics Service of Ukraine, present population on 1 January 2022',
+  sourceUa: 'Державна служба статистики України, чисельність наявного населення на 1 січня 2022 року',
+  sourceEn: 'State Statistics Service of Ukraine, present population on 1 January 2022',
   url: 'https://www.ukrstat.gov.ua/',
   /** In thousands. */
   regions: {
