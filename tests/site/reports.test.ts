@@ -290,3 +290,32 @@ test('beside a report from elsewhere the page says what our own says', async () 
   expect((await update('')).statusCode).toBe(200);
   expect(await page(`/analytics/${SLUG}`)).toContain(`src="/reports/${SLUG}"`);
 });
+
+test('a draft is previewed as its page will be, and offers no files: those there are of the published edition', async () => {
+  const { asStaff } = site.api;
+  const draft = { ...realReport(), isDemonstration: true, noteUa: 'Телефонуйте 102', noteEn: 'Call 102' };
+  draft.views = draft.views.map((view) => ({ ...view, isDemonstration: true }));
+  const { id } = (
+    await asStaff({ method: 'POST', url: '/api/reports', body: { ...draft, isActive: 0 } })
+  ).json();
+  const { url } = (await asStaff({ method: 'POST', url: `/api/reports/${id}/preview-links` })).json();
+  const { pathname, search } = new URL(url);
+  for (const prefix of ['', '/en']) {
+    const html = await page(prefix + pathname + search);
+    const [, main = ''] = html.split(/<main|<\/main>/);
+    expect(main).not.toMatch(/\/(data|embed)\/dashboard-vpo/);
+    const said = words(main);
+    for (const text of prefix
+      ? ['Demonstration data', 'Call 102', 'May was revised', 'as of 30 June 2025', 'The register']
+      : ['Демонстраційні дані', 'Телефонуйте 102', 'Уточнено травень', 'станом на 30', 'Реєстр'])
+      expect(said.replaceAll('\u00a0', ' ')).toContain(text);
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"#]*)/g)];
+    const css = await Promise.all(sheets.map(([, href = '']) => page(href)));
+    const names = [...main.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
+    const unstyled = new Set(
+      names.filter((name) => /_\w{5}$/.test(name) && !css.join('').includes(`.${name}`)),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect([...unstyled]).toEqual([]);
+  }
+});

@@ -6,8 +6,10 @@ type ReportAround = {
   slug: string;
   asOf: string;
   selection: Selection;
-  /** Where its charts have addresses of their own; a draft has none. */
+  /** Where its charts lead to their own addresses. */
   siteUrl?: string;
+  /** Its figures stand in files; at the addresses of a draft are those of another edition. */
+  isPublished?: true;
   /** While it is edited: names of rows that are not as visitors have them now. */
   changed?: ReadonlySet<string>;
 };

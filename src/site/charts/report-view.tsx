@@ -1,7 +1,7 @@
 // One view of a report: its heading, its chart, the table of its data, and both as files.
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -35,6 +35,7 @@ export function ReportView({ view, isAlone = false }: { view: ChartView; isAlone
 
 /** What the figures show, where somebody has said it; else what they are. Unit and date stand with what they are. */
 function Head({ view, level: Heading }: { view: ChartView; level: 'h1' | 'h2' }) {
+  const language = useLanguage();
   const { asOf } = use(ReportContext);
   const { kind, span, finding, title } = view;
   // Headline figures have labels of their own.
@@ -45,7 +46,11 @@ function Head({ view, level: Heading }: { view: ChartView; level: 'h1' | 'h2' })
       </Heading>
     );
   }
-  const about = [...(finding ? [title] : []), ...('unit' in view ? [view.unit] : []), formatDay(asOf)];
+  const about = [
+    ...(finding ? [title] : []),
+    ...('unit' in view ? [view.unit] : []),
+    formatShortDate(asOf, language),
+  ];
   return (
     <div className={styles.head}>
       <Heading id={view.id} className={styles.title}>
@@ -151,7 +156,8 @@ function ChosenRow({ view }: { view: ChartView<'table'> }) {
 function Files({ view }: { view: ChartedView }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
-  const { slug, siteUrl } = use(ReportContext);
+  const { slug, siteUrl, isPublished } = use(ReportContext);
+  if (!isPublished) return null;
   const address = localizePath(`/data/${slug}/${view.id}`, language);
   const named = (file: string) => t('report.ofView', { file, title: view.title });
   const link = (ending: string, file: string) => (

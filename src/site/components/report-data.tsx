@@ -12,12 +12,11 @@ import styles from './report-data.module.css';
 
 type ReportDataProps = {
   report: Pick<LocalizedReport, 'slug' | 'source' | 'method' | 'asOf' | 'corrections' | 'lang'>;
-  /** When the next figures come, in words. */
-  release: string;
-  editions: number;
+  /** When the next figures come, in words, and how many editions there are; a draft has none, nor any files. */
+  published?: { release: string; editions: number };
 };
 
-export function ReportData({ report, release, editions }: ReportDataProps) {
+export function ReportData({ report, published }: ReportDataProps) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const { slug, source, method, asOf, corrections, lang } = report;
@@ -41,8 +40,12 @@ export function ReportData({ report, release, editions }: ReportDataProps) {
             </dd>
           </>
         )}
-        <dt>{t('catalogue.release')}</dt>
-        <dd>{release}</dd>
+        {published && (
+          <>
+            <dt>{t('catalogue.release')}</dt>
+            <dd>{published.release}</dd>
+          </>
+        )}
         <dt>{t('analytics.licence')}</dt>
         <dd>
           <ExternalLink
@@ -52,22 +55,28 @@ export function ReportData({ report, release, editions }: ReportDataProps) {
             {t('analytics.licenceName')}
           </ExternalLink>
         </dd>
-        <dt>{t('analytics.files')}</dt>
-        <dd className={styles.files}>
-          <a href={file('xlsx')} download>
-            XLSX
-          </a>
-          <a href={file('json')} download>
-            JSON
-          </a>
-        </dd>
-        <dt>{t('catalogue.title')}</dt>
-        <dd className={styles.files}>
-          {editions > 0 && (
-            <SiteLink to={`/data/${slug}/editions`}>{t('analytics.editions', { number: editions })}</SiteLink>
-          )}
-          <SiteLink to="/data">{t('catalogue.link')}</SiteLink>
-        </dd>
+        {published && (
+          <>
+            <dt>{t('analytics.files')}</dt>
+            <dd className={styles.files}>
+              <a href={file('xlsx')} download>
+                XLSX
+              </a>
+              <a href={file('json')} download>
+                JSON
+              </a>
+            </dd>
+            <dt>{t('catalogue.title')}</dt>
+            <dd className={styles.files}>
+              {published.editions > 0 && (
+                <SiteLink to={`/data/${slug}/editions`}>
+                  {t('analytics.editions', { number: published.editions })}
+                </SiteLink>
+              )}
+              <SiteLink to="/data">{t('catalogue.link')}</SiteLink>
+            </dd>
+          </>
+        )}
       </dl>
     </Band>
   );

@@ -11,7 +11,7 @@ import type { Policy } from '../../modules/content/policy.schema.ts';
 import { filesOfPolicy } from '../../modules/content/policy-fields.ts';
 import type { Project } from '../../modules/content/projects.kind.ts';
 import type { KindItems, KindName } from '../../modules/kinds.ts';
-import { localizedReport } from '../../modules/reports/drawn-report.ts';
+import { shownReport } from '../../modules/reports/drawn-report.ts';
 import type { Report } from '../../modules/reports/reports.kind.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
@@ -89,8 +89,8 @@ const entryView = async <Item extends object>(item: Item, { language }: Page) =>
 
 /** Its charts, drawn: nothing of them is alive. */
 async function reportView(item: Report, page: Page) {
-  const report = localizedReport(item, page.language);
-  return { title: report.title, lang: report.lang, html: reportMarkup(report, page) };
+  const report = shownReport(item, page.language);
+  return { title: report.title, lang: report.lang, ...reportMarkup(report, page) };
 }
 
 const editionView = (edition: Edition, page: Page) => policyView(policyOfEdition(edition), page);

@@ -93,8 +93,10 @@ export async function loader(args: Route.LoaderArgs) {
       ? drawn(
           <ReportData
             report={report}
-            release={releaseText(page.release(slug), page)}
-            editions={page.editions(slug).length}
+            published={{
+              release: releaseText(page.release(slug), page),
+              editions: page.editions(slug).length,
+            }}
           />,
           page,
         )

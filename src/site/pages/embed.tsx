@@ -56,7 +56,7 @@ export default function Embed({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <Corrections corrections={corrections} lang={about.lang} />
-          <ReportContext value={{ slug, asOf, selection: NOTHING_SELECTED }}>
+          <ReportContext value={{ slug, asOf, selection: NOTHING_SELECTED, isPublished: true }}>
             <div lang={about.lang} className={styles.views}>
               <ReportView view={{ ...view, span: 6 }} isAlone />
             </div>

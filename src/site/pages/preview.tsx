@@ -21,6 +21,10 @@ import { localizedText } from '../load/in-page-language.ts';
 import { type ItemViews, type ShownKindName, viewOf } from '../load/item-views.ts';
 import { notFound, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
+// Of what the loader draws.
+import '../charts/chart-styles.ts';
+import '../components/report-data.module.css';
+import './report.module.css';
 import type { Route } from './+types/preview.ts';
 import styles from './preview.module.css';
 
@@ -48,9 +52,11 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   directories: ({ view }) => <Service service={view} state={view.updateFrequency} />,
   pages: ({ view }) => <OwnPageArticle page={view.view} crumbs={view.crumbs} />,
   reports: ({ view }) => (
-    <Listed title={view.title} lang={view.lang}>
-      <div dangerouslySetInnerHTML={markup(view.html)} />
-    </Listed>
+    <>
+      <PageHead title={view.title} lang={view.lang} crumbs={[]} />
+      <div className={styles.report} dangerouslySetInnerHTML={markup(view.charts)} />
+      <div dangerouslySetInnerHTML={markup(view.data)} />
+    </>
   ),
   people: ({ view }) =>
     view && (

@@ -14,12 +14,11 @@ import {
   selectionQuery,
   selectMonths,
 } from '../../modules/reports/report-selection.ts';
-import { PhoneLink } from '../../ui/site-link.tsx';
 import { monthName } from '../charts/chart-numbers.ts';
-import { Corrections } from '../charts/corrections.tsx';
 import { ReportContext } from '../charts/report-context.ts';
 import { ReportView } from '../charts/report-view.tsx';
 import { NoReport } from '../components/no-report.tsx';
+import { ReportHead } from '../components/report-head.tsx';
 import { pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import '../charts/chart-colors.css';
@@ -66,24 +65,10 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           <h1 className="visually-hidden" lang={lang}>
             {header}
           </h1>
-          {(isDemonstration || report.note) && (
-            <p className={styles.mark}>
-              {isDemonstration && (
-                <>
-                  <strong>{t('report.demo')}.</strong> {t('report.demoText')}
-                </>
-              )}
-              {report.note && (
-                <strong className={styles.warning} lang={report.lang}>
-                  <Callable text={report.note} numbers={numbers} />
-                </strong>
-              )}
-            </p>
-          )}
-          <Corrections corrections={report.corrections} lang={report.lang} />
+          <ReportHead report={report} numbers={numbers} />
           <Selected selection={selection} months={monthsOf(report)} />
         </header>
-        <ReportContext value={{ slug, asOf, selection, siteUrl }}>
+        <ReportContext value={{ slug, asOf, selection, siteUrl, isPublished: true }}>
           <main className={styles.views} lang={report.lang}>
             {report.views.map((view) => (
               <ReportView key={view.id} view={view} />
@@ -104,12 +89,6 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-/** A text whose telephones can be called. */
-function Callable({ text, numbers }: { text: string; numbers: string[] }) {
-  const parts = numbers.length > 0 ? text.split(new RegExp(`(${numbers.join('|')})`)) : [text];
-  return parts.map((part) => (numbers.includes(part) ? <PhoneLink key={part} number={part} /> : part));
 }
 
 /** What was chosen, and what it does not change. */
