@@ -4,7 +4,14 @@ import type { ParseKeys } from 'i18next';
 import { today } from '../../i18n/format.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
-import { CONTACTS_PATH, POLICIES, POLICIES_PATH, SECTIONS, SITE_MAP_PATH } from '../../shared/addresses.ts';
+import {
+  CONTACTS_PATH,
+  DATA_PATH,
+  POLICIES,
+  POLICIES_PATH,
+  SECTIONS,
+  SITE_MAP_PATH,
+} from '../../shared/addresses.ts';
 import { telephoneHref } from '../../shared/telephone.ts';
 import { localizeLink } from './in-page-language.ts';
 import { NOTICE_SIGNS } from './notice-signs.ts';
@@ -74,7 +81,11 @@ export function frameData(services: PageServices, language: Language) {
       },
       {
         title: t('footer.openness'),
-        links: [link(POLICIES_PATH, 'nav.policies'), ...POLICIES.map(({ path, text }) => link(path, text))],
+        links: [
+          link(POLICIES_PATH, 'nav.policies'),
+          ...POLICIES.map(({ path, text }) => link(path, text)),
+          link(DATA_PATH, 'nav.openData'),
+        ],
       },
     ],
     notice: notice && {
