@@ -4,13 +4,33 @@ import { type Column, isNumeric, type Table } from '../modules/reports/report-ta
 import type { ReportView } from '../modules/reports/reports.kind.ts';
 import type { FieldType } from '../site/charts/field-types.ts';
 
-function typeOf({ columns, rows }: Table, column: Column | undefined): FieldType {
+const known = new WeakMap<Table, ReadonlySet<number>>();
+
+/** The columns that hold a fraction, in one pass: a published table stays as it is. */
+function fractionsIn(table: Table): ReadonlySet<number> {
+  const have = known.get(table);
+  if (have) return have;
+  const found = new Set<number>();
+  let whole = table.columns.flatMap((column, at) => (isNumeric(column) ? [at] : []));
+  for (const row of table.rows) {
+    let isFound = false;
+    for (const at of whole)
+      if (typeof row[at] === 'number' && !Number.isInteger(row[at])) {
+        found.add(at);
+        isFound = true;
+      }
+    if (isFound) whole = whole.filter((at) => !found.has(at));
+  }
+  known.set(table, found);
+  return found;
+}
+
+function typeOf(table: Table, column: Column | undefined): FieldType {
   if (!column) return 'string';
   if (column.type === 'month') return 'yearmonth';
   if (column.type === 'date') return 'date';
   if (!isNumeric(column)) return 'string';
-  const at = columns.indexOf(column);
-  return rows.every((row) => row[at] === null || Number.isInteger(row[at])) ? 'integer' : 'number';
+  return fractionsIn(table).has(table.columns.indexOf(column)) ? 'number' : 'integer';
 }
 
 /** In the order of its table (report-data.ts): what names a row, what is said of it, and what the site has worked out itself. */
