@@ -17,7 +17,7 @@ import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import { noteSentence } from './note-text.ts';
 import { COLUMN_TYPES, TABLE_LIMITS, type TableNote } from './report-table.ts';
 import { columnsSchema } from './reports.kind.ts';
-import { TABLE_WORK, tableInput, type ViewOfTable } from './table-work.server.ts';
+import { tableReader, type ViewOfTable } from './table-work.server.ts';
 
 const LONGEST_NAME = 100;
 const one = { most: 1, mostBytes: TABLE_LIMITS.bytes };
@@ -119,6 +119,7 @@ export const tableRoutes =
   async (api) => {
     // Here only: elsewhere a form is a kind of content that is not taken.
     api.removeAllContentTypeParsers();
+    const readFile = tableReader();
     await api.register(multipart, { throwFileSizeLimit: false });
 
     api.post(
@@ -142,9 +143,8 @@ export const tableRoutes =
         if (view !== '' && !found && edited.length === 0) return sendProblem(reply, 'not-found');
 
         const known = edited.length > 0 ? edited : (found?.view.table.columns ?? []);
-        const input = await tableInput(file, known, found);
         const read = await request.waitForIo(() =>
-          files.enqueue(staffOf(request).id, () => files.work(TABLE_WORK, input)),
+          files.enqueue(staffOf(request).id, () => readFile(file, known, found)),
         );
         if (isRefusal(read)) return sendRefusal(reply, atFile(read));
         const { columns, rows, problems, warnings, changes } = read;

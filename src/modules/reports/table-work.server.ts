@@ -1,7 +1,7 @@
 // Reads a table from a file and compares it with one that is known, in the process for files: a table of a million cells would hold up
 // everybody whom the server answers.
 
-import type { Work } from '../../files/file-worker.server.ts';
+import { fileWorker, type Work } from '../../files/file-worker.server.ts';
 import { type PackedRows, packRows, unpackRows } from '../../files/packed-rows.ts';
 import { readSheet } from '../../files/read-sheet.server.ts';
 import type { Upload } from '../../files/upload.ts';
@@ -31,13 +31,23 @@ export type ReadFile = {
   changes: TableChanges;
 };
 
-export const TABLE_WORK: Work<Input, ReadFile> = { module: new URL(import.meta.url) };
+const TABLE_WORK: Work<Input, ReadFile> = { module: new URL(import.meta.url) };
 
-export async function tableInput(
+/** As cells, as a table, as JSON, and beside the one before: two and a half million cells of it. */
+const MEMORY_MB = 1024;
+
+export type ReadTableFile = (
   file: Upload,
   columns: Column[],
   former: ViewOfTable | null,
-): Promise<Input> {
+) => Promise<ReadFile | Refusal>;
+
+export function tableReader(): ReadTableFile {
+  const worker = fileWorker({ memoryMb: MEMORY_MB });
+  return async (file, columns, former) => worker.work(TABLE_WORK, await inputOf(file, columns, former));
+}
+
+async function inputOf(file: Upload, columns: Column[], former: ViewOfTable | null): Promise<Input> {
   if (!former) return { file, columns, former };
   const { view, figures } = former;
   const rows = await packRows(view.table.rows);
