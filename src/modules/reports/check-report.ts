@@ -9,6 +9,7 @@ import { REGIONS } from './regions.ts';
 import {
   type Column,
   englishOf,
+  isDrawable,
   isNumeric,
   keyOfRow,
   type Table,
@@ -42,9 +43,6 @@ const NEEDS: Record<ReportViewKind, Needs> = {
 /** Where a row without its number cannot be drawn. */
 const WHOLE: ReadonlySet<ReportViewKind> = new Set(['figures', 'lines', 'multiples', 'shares', 'stacks']);
 const FEWEST_MONTHS = 3;
-/** Of a number, whatever its sign: beyond these no axis can be drawn. */
-const LEAST_NUMBER = 1e-6;
-const MOST_NUMBER = 1e15;
 
 /** A table may be begun and not be there yet. */
 export const isEmptyTable = ({ columns, rows }: Table): boolean => columns.length === 0 && rows.length === 0;
@@ -79,8 +77,7 @@ function shapeProblems({ kind, table }: ReportView): TableNote[] {
       const place = { row: index + 1, column: columns[at]?.id ?? null };
       if (cell === null && WHOLE.has(kind)) notes.add('no-value', place);
       if (typeof cell !== 'number') continue;
-      const size = Math.abs(cell);
-      if (size !== 0 && (size < LEAST_NUMBER || size > MOST_NUMBER)) notes.add('out-of-range', place);
+      if (!isDrawable(cell)) notes.add('out-of-range', place);
       if (kind !== 'table' && cell < 0) notes.add('negative', place);
     }
   return notes.all;

@@ -4,11 +4,13 @@ import { inEnglish } from '../../editorial/kind.ts';
 import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { rateOf } from './population.ts';
+import { isMonth } from './read-values.ts';
 import { REGIONS } from './regions.ts';
 import {
   type Column,
   type ColumnClaims,
   englishOf,
+  isDrawable,
   isNumeric,
   isRegionCode,
   type TableCell,
@@ -114,7 +116,7 @@ export function drawnView(view: ReportView): View {
   };
   const numberAt = (row: TableCell[], column: Column | undefined): number | null => {
     const cell = row[at(column)];
-    return typeof cell === 'number' ? cell : null;
+    return typeof cell === 'number' && isDrawable(cell) ? cell : null;
   };
   const { id, titleUa, titleEn, findingUa, findingEn, noteUa, noteEn, span, isTall } = view;
   const base: Base = {
@@ -148,6 +150,8 @@ export function drawnView(view: ReportView): View {
   };
   const series = () => {
     const month = shown.find(({ type }) => type === 'month');
+    // What is no month yet stands in the table, where it is mended.
+    const rows = view.table.rows.filter((row) => isMonth(textOf(row[at(month)])));
     return {
       dimensionUa: month?.labelUa ?? '',
       dimensionEn: month?.labelEn ?? '',

@@ -27,6 +27,12 @@ export const TABLE_LIMITS = { bytes: 10 * 1024 * 1024, rows: 50_000, columns: 50
 
 export const isNumeric = ({ type }: Pick<Column, 'type'>): boolean => type === 'number' || type === 'percent';
 
+/** Whatever its sign: beyond these no axis can be drawn. */
+const LEAST_NUMBER = 1e-6;
+const MOST_NUMBER = 1e15;
+export const isDrawable = (value: number): boolean =>
+  value === 0 || (Math.abs(value) >= LEAST_NUMBER && Math.abs(value) <= MOST_NUMBER);
+
 export const isRegionCode = (code: unknown): code is keyof typeof REGIONS =>
   typeof code === 'string' && Object.hasOwn(REGIONS, code);
 

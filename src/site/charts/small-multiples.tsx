@@ -20,7 +20,7 @@ export function SmallMultiples({ view }: { view: View }) {
   return (
     <>
       <p className={styles.scale}>
-        {t('report.oneScale', { top: shortNumber(top, language), unit: view.unit })}
+        {t('report.oneScale', { top: [shortNumber(top, language), view.unit].filter(Boolean).join(', ') })}
       </p>
       <div className={styles.all}>
         {view.series.map((series) => (

@@ -96,7 +96,7 @@ const controls: Controls<ReportFields> = {
     { name: 'dashboards', title: 'headerUA', key: 'slug' },
     { none: 'report.noDashboard', hint: 'report.dashboardHint' },
   ),
-  titleUa: line({ hint: 'report.titleHint' }),
+  titleUa: line({ isRequired: true, hint: 'report.titleHint' }),
   titleEn: line(),
   asOf: dayField({ hint: 'report.asOfHint' }) as Control<string>,
   sourceUa: line({ rows: 2 }),
@@ -171,13 +171,16 @@ function Facts({ item }: { item: Report }) {
 }
 
 /** What is wrong in tables is said beside them; that there is something stops the save. */
-const check = (values: ReportFields): FieldMessages =>
-  Object.fromEntries(
+const check = (values: ReportFields): FieldMessages => ({
+  // By it the list and the catalogue know a report.
+  ...(values.titleUa.trim() === '' && { titleUa: { key: FIELD_MESSAGES.required } }),
+  ...Object.fromEntries(
     problemsOfReport(values).map(({ view }) => [
       `views.${values.views.findIndex(({ id }) => id === view)}.table`,
       { key: FIELD_MESSAGES.invalidValue },
     ]),
-  );
+  ),
+});
 
 export default collectionPages<ReportFields>({
   kind: staffReports,

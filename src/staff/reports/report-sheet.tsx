@@ -1,6 +1,7 @@
 // A report as its page shows it, while it is being edited: its charts, in one language.
 import { useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { ShownLanguage } from '../../i18n/use-language.ts';
 import { drawnReport, shownReport } from '../../modules/reports/drawn-report.ts';
@@ -28,7 +29,8 @@ export function ReportSheet({ report, language, prefix = 'shown', changed }: Rep
       <ShownLanguage value={language}>
         <ReportContext
           value={{
-            ...{ slug: report.slug, asOf: report.asOf, selection: NOTHING_SELECTED },
+            // Until it is set, as if it were today.
+            ...{ slug: report.slug, asOf: report.asOf || today(), selection: NOTHING_SELECTED },
             ...(changed && { changed }),
           }}
         >
