@@ -50,10 +50,15 @@ export function reportTable(
     columns: heads,
     rows: rows.map(({ label, cells }, index) => [
       // Machines sort and compare `2025-06`, not the name of a month.
-      isByMonth(view) ? (view.months[index] ?? label) : label,
+      isByMonth(view) ? (view.months[index] ?? label) : (keyAt(view, index) ?? label),
       ...cells.map((cell) => (typeof cell === 'object' ? cell.text : cell === NOT_KNOWN ? '' : cell)),
     ]),
   };
+}
+
+function keyAt(view: View, index: number): string | undefined {
+  const item = view.kind === 'table' ? view.items[index] : undefined;
+  return item && 'key' in item ? item.key : undefined;
 }
 
 /** A spreadsheet takes these for the beginning of a formula; a number is none. */

@@ -22,5 +22,8 @@ const view = (kind: ReportView['kind']): ReportView => ({
 test('what is wrong in a table is left out of its chart: it is drawn while it is mended', () => {
   const lines = drawnView(view('lines'));
   expect(lines).toMatchObject({ months: ['2025-01', '2025-02'], series: [{ values: [10, 0] }] });
+  expect(drawnView(view('table'))).toMatchObject({
+    items: [{ labelUa: 'січень\u00a02025', labelEn: 'January\u00a02025' }, { labelUa: 'багато' }, {}, {}],
+  });
   for (const kind of VIEW_KINDS) expect(() => drawnView(view(kind))).not.toThrow();
 });

@@ -1,10 +1,11 @@
 // A report as charts take it: what each kind of view draws, made from the table behind it. Safe in the browser.
 import { languageOfEntry } from '../../editorial/collection.ts';
 import { inEnglish } from '../../editorial/kind.ts';
+import { formatDate, formatMonth } from '../../i18n/format.ts';
 import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { rateOf } from './population.ts';
-import { isMonth } from './read-values.ts';
+import { isDay, isMonth } from './read-values.ts';
 import { REGIONS } from './regions.ts';
 import {
   type Column,
@@ -18,7 +19,12 @@ import {
 import { isDemonstration, type Look, type ReportFields, type ReportView, type Span } from './reports.kind.ts';
 
 type RegionCode = keyof typeof REGIONS;
-type Labelled = { labelUa: string; labelEn: string };
+type Labelled = {
+  labelUa: string;
+  labelEn: string;
+  /** For machines, where the label is a month or a day in words. */
+  key?: string;
+};
 type InRegion = { region: RegionCode } & (typeof REGIONS)[RegionCode];
 type Valued = (Labelled | InRegion) & { value: number; rate?: number };
 type Agreement = Pick<ColumnClaims, 'totalOf' | 'averageOf'>;
@@ -95,10 +101,17 @@ export const shownColumns = (columns: Column[]): Column[] =>
 
 /** What names a row. The code of a headline figure is no text to be read. */
 export const labelColumn = (shown: readonly Column[]): Column | undefined =>
-  shown.find(({ type, id }) => type === 'region' || (type === 'text' && id !== 'code'));
+  shown.find(({ type, id }) => type === 'region' || (type === 'text' && id !== 'code')) ??
+  shown.find(({ type }) => type === 'month' || type === 'date');
 
 const textOf = (cell: TableCell | undefined): string =>
   cell === null || cell === undefined ? '' : String(cell);
+
+/** A month or a day in words, where it is one. */
+function timeIn({ type }: Column, cell: string): ((language: Language) => string) | null {
+  if (type === 'month' && isMonth(cell)) return (language) => formatMonth(cell, language);
+  return type === 'date' && isDay(cell) ? (language) => formatDate(cell, language) : null;
+}
 
 /** A view whose table is not right yet draws what of it can be drawn. */
 export function drawnView(view: ReportView): View {
@@ -110,6 +123,8 @@ export function drawnView(view: ReportView): View {
   const labelAt = (row: TableCell[]): Labelled | InRegion => {
     const cell = row[at(label)];
     if (label?.type === 'region' && isRegionCode(cell)) return { region: cell, ...REGIONS[cell] };
+    const inTime = label && timeIn(label, textOf(cell));
+    if (inTime) return { labelUa: inTime('ua'), labelEn: inTime('en'), key: textOf(cell) };
     const english = label && englishOf(columns, label);
     const labelUa = textOf(cell);
     return { labelUa, labelEn: textOf(english ? row[at(english)] : cell) || labelUa };

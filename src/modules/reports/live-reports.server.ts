@@ -4,22 +4,17 @@ import type { Database } from '../../db/connection.ts';
 import { listSource } from '../../editorial/write.server.ts';
 import type { Language } from '../../i18n/language.ts';
 import { byPublication, editionRows, wholeReport } from './current-report.server.ts';
-import { type LocalizedReport, localizedReport, shownReport } from './drawn-report.ts';
+import { type LocalizedReport, shownReport } from './drawn-report.ts';
 import { type EditionFacts, nextRelease, type Release } from './releases.ts';
 import { type ReportFields, reportsKind } from './reports.kind.ts';
 import { reportSource } from './reports.server.ts';
 
-/** What pages show is drawn without the rest. */
-const DRAW = { shown: shownReport, whole: localizedReport };
-
-type Drawn = Record<keyof typeof DRAW, Partial<Record<Language, LocalizedReport>>>;
-type Current = { fields: ReportFields; drawn: Drawn };
+type Current = { fields: ReportFields; drawn: Partial<Record<Language, LocalizedReport>> };
 type Known = { current: Current; editions: EditionFacts[]; scheduledAt: string | null };
 
 export type PublishedReports = {
   /** As pages show it: the beginning of a long table. */
   shown: (slug: string, language: Language) => LocalizedReport | undefined;
-  whole: (slug: string, language: Language) => LocalizedReport | undefined;
   /** Its fields, in both languages. */
   fields: (slug: string) => ReportFields | undefined;
   /** The newest first, that of the dashboard being the first. */
@@ -53,12 +48,10 @@ export function liveReports(): PublishedReports & {
     return known.get(slug);
   }
 
-  function drawn(slug: string, language: Language, what: 'shown' | 'whole'): LocalizedReport | undefined {
+  function shown(slug: string, language: Language): LocalizedReport | undefined {
     const current = find(slug)?.current;
-    if (!current) return undefined;
-    const have = current.drawn[what];
-    have[language] ??= DRAW[what](current.fields, language);
-    return have[language];
+    if (current) current.drawn[language] ??= shownReport(current.fields, language);
+    return current?.drawn[language];
   }
 
   async function parse(db: Database, ids: number[]): Promise<void> {
@@ -90,7 +83,7 @@ export function liveReports(): PublishedReports & {
       const before = known.get(slug)?.current;
       next.set(slug, {
         // The same figures stay drawn.
-        current: before?.fields === fields ? before : { fields, drawn: { shown: {}, whole: {} } },
+        current: before?.fields === fields ? before : { fields, drawn: {} },
         editions: published.map(({ id, first_published_at, updated_at }) => {
           const { asOf, corrections } = parsed.get(id)?.fields ?? fields;
           return {
@@ -114,8 +107,7 @@ export function liveReports(): PublishedReports & {
   }
 
   return {
-    shown: (slug, language) => drawn(slug, language, 'shown'),
-    whole: (slug, language) => drawn(slug, language, 'whole'),
+    shown,
     fields: (slug) => find(slug)?.current.fields,
     editions: (slug) => find(slug)?.editions ?? [],
     release(slug) {

@@ -6,13 +6,7 @@ import { type Collection, collectionEntry, serveCollection } from '../../editori
 import { ContentError } from '../../shared/content-error.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { MOST_FAULTS, type Refusal } from '../../shared/problem.ts';
-import {
-  headlines,
-  problemsOfReport,
-  unfinishedIn,
-  warningsOfReport,
-  warningsOfView,
-} from './check-report.ts';
+import { headlines, problemsOfReport, unfinishedIn, warningsOfReport } from './check-report.ts';
 import {
   byPublication,
   editionRows,
@@ -21,7 +15,6 @@ import {
   wholeReport,
   wordsOf,
 } from './current-report.server.ts';
-import type { Table, TableNote } from './report-table.ts';
 import { type Report, type ReportFields, reportSchema, reportsKind } from './reports.kind.ts';
 
 const REPORTS = new URL('../../../content/reports/', import.meta.url);
@@ -168,8 +161,3 @@ export async function findView(db: Database, report: string, view: string) {
   }
   return null;
 }
-
-export type FoundView = NonNullable<Awaited<ReturnType<typeof findView>>>;
-
-export const warningsOfTable = ({ view, figures, table: before }: FoundView, table: Table): TableNote[] =>
-  warningsOfView({ ...view, table }, before, figures);

@@ -22,7 +22,7 @@ import { type ItemViews, type ShownKindName, viewOf } from '../load/item-views.t
 import { notFound, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 // Of what the loader draws.
-import '../charts/chart-styles.ts';
+import '../charts/chart-sheets.ts';
 import '../components/report-data.module.css';
 import './report.module.css';
 import type { Route } from './+types/preview.ts';
