@@ -13,7 +13,7 @@ import {
   selectionQuery,
 } from '../../modules/reports/report-selection.ts';
 import { markup } from '../../ui/rich-text.tsx';
-import { narrowHeights } from '../boot/report-heights.ts';
+import { frameHeights } from '../boot/report-heights.ts';
 import { monthName } from '../charts/chart-numbers.ts';
 import { Band } from '../components/band.tsx';
 import { EmergencyHelp } from '../components/emergency-help.tsx';
@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     report && !link ? readSelection(report, readParameters(url, '/analytics/:slug')) : NOTHING_SELECTED;
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
+  const height = Number.parseInt(dashboard.height, 10);
   const address = link || localizePath(`/reports/${slug}${query}`, language);
   const crumbs = [
     { path: '/', text: t('common:nav.home') },
@@ -83,8 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
     frame: (link || report) && {
       address,
       fullAddress: new URL(address, siteUrl).href,
-      height: Number.parseInt(dashboard.height, 10),
-      narrow: link ? {} : narrowHeights(slug),
+      ...(report && !link ? frameHeights(report, height) : { height, narrow: {} }),
     },
     choices: report && !link && { ...choicesOf(report, language), chosen: selection },
     // What it says is on the page, whatever becomes of the one from elsewhere.
