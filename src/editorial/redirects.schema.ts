@@ -19,7 +19,7 @@ const CLOSED = ['/api', PREVIEW_PATH, ...STAFF_PATHS];
 /** What no page of a visitor is below; `/404` and `/503` are pages of the static copy. */
 const NO_PAGES = [
   ...CLOSED,
-  ...['/en', '/assets', '/data', '/documents', '/embed', '/icons', '/imgs', '/reports', '/videos'],
+  ...['/en', '/assets', '/documents', '/embed', '/icons', '/imgs', '/reports', '/videos'],
   ...['/metrics', '/healthz', '/readyz', '/404', '/503'],
 ];
 const isBelow = (path: string, places: readonly string[]): boolean =>

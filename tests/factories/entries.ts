@@ -44,6 +44,8 @@ export const ENTRIES = {
     ...{ slug: `procurement-${mark}`, parent: 'aboutus', isInMenu: 1, isInFooter: 1 },
   }),
   reports: (mark: string) => ({
+    // Another edition of a day that has one would ask for a reason.
+    isActive: 0 as const,
     ...{ slug: 'dashboard-vpo', titleUa: `Облік ${mark}`, titleEn: `Register ${mark}`, asOf: '2026-06-30' },
     ...{ sourceUa: 'Реєстр', sourceEn: 'Register', methodUa: 'Пораховано', methodEn: 'Counted' },
     ...{ noteUa: 'Без області', noteEn: 'Without an oblast', isDemonstration: true },

@@ -155,7 +155,7 @@ const suite = (api: () => Api) => {
       [`POST /api/${kind}/{id}/review`]: {},
       [`DELETE /api/${kind}/{id}/review`]: {},
       [`POST /api/${kind}/{id}/review/return`]: { body: { remark: 'Додайте джерело' } },
-      [`PATCH /api/${kind}/schedule`]: { body: { id: 1, ...later } },
+      [`PATCH /api/${kind}/schedule`]: { body: { id: 1, ...later, reason: 'Так і є' } },
       [`POST /api/${kind}/{id}/translation`]: {},
       [`POST /api/${kind}/{id}/preview-links`]: {},
       [`GET /api/${kind}/{id}/preview-links`]: {},
@@ -175,6 +175,10 @@ const suite = (api: () => Api) => {
         [`PUT /api/${kind}/update`]: { body: { id: 1, ...ENTRIES[kind]('changed') } },
         [`PATCH /api/${kind}/updateVisibility`]: { body: { id: 1, isActive: 0 } },
         ...revisions(kind),
+        // Those that lead nowhere as the release has them: as they were, they cannot be set to be shown.
+        ...((kind === 'directories' || kind === 'eservices') && {
+          [`PATCH /api/${kind}/schedule`]: { body: { id: 1, publishAt: null, hideAt: null } },
+        }),
         [`DELETE /api/${kind}/{id}`]: {},
         [`POST /api/${kind}/{id}/restore`]: {},
       };
