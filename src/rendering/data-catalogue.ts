@@ -150,6 +150,7 @@ const dated = (value: string) => ({
   '@value': value,
 });
 const to = (id: string) => ({ '@id': id });
+const pageAt = (id: string) => ({ '@id': id, '@type': 'foaf:Document' });
 
 export function dataCatalogue(sets: DataSet[], around: CatalogueAround): object {
   const { siteUrl, publisher, words } = around;
@@ -157,19 +158,22 @@ export function dataCatalogue(sets: DataSet[], around: CatalogueAround): object 
     '@id': `${siteUrl}/#organisation`,
     '@type': 'foaf:Agent',
     'foaf:name': inBoth((language) => publisher[language].name),
-    'foaf:homepage': to(siteUrl),
+    'foaf:homepage': pageAt(siteUrl),
     'dct:type': to('http://purl.org/adms/publishertype/NationalAuthority'),
   };
   const contact = {
-    '@type': 'vcard:Organization',
+    '@type': ['vcard:Kind', 'vcard:Organization'],
     'vcard:fn': inBoth((language) => publisher[language].name),
     'vcard:hasEmail': to(`mailto:${publisher.ua.contacts.email}`),
   };
   const licence = to(`${EU}/licence/CC_BY_4_0`);
-  const changes = sets.map(lastChanged).sort();
+  const ukraine = to(`${EU}/country/UKR`);
+  const [issued] = sets.map(firstPublished).sort();
+  const modified = sets.map(lastChanged).sort().at(-1);
   return {
     '@context': {
       dcat: 'http://www.w3.org/ns/dcat#',
+      dcatap: 'http://data.europa.eu/r5r/',
       dct: 'http://purl.org/dc/terms/',
       foaf: 'http://xmlns.com/foaf/0.1/',
       rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
@@ -183,8 +187,10 @@ export function dataCatalogue(sets: DataSet[], around: CatalogueAround): object 
     'dct:publisher': agent,
     'dct:language': LANGUAGES.map((language) => to(`${EU}/language/${LANGUAGE_CODE[language]}`)),
     'dct:license': licence,
-    'foaf:homepage': to(`${siteUrl}/data`),
-    ...(changes.length > 0 && { 'dct:modified': dated(changes.at(-1) ?? '') }),
+    'foaf:homepage': pageAt(`${siteUrl}/data`),
+    'dct:spatial': ukraine,
+    ...(issued && { 'dct:issued': dated(issued) }),
+    ...(modified && { 'dct:modified': dated(modified) }),
     'dcat:dataset': sets.map((set) => {
       const { slug, fields, texts } = set;
       const { from, to: until } = periodOf(texts.ua.report);
@@ -211,11 +217,11 @@ export function dataCatalogue(sets: DataSet[], around: CatalogueAround): object 
           'dcat:startDate': dated(from),
           'dcat:endDate': dated(until),
         },
-        'dct:spatial': to(`${EU}/country/UKR`),
+        'dct:spatial': ukraine,
         'dct:language': LANGUAGES.map((language) => to(`${EU}/language/${LANGUAGE_CODE[language]}`)),
         'dct:issued': dated(firstPublished(set)),
         'dct:modified': dated(lastChanged(set)),
-        'dcat:landingPage': to(page),
+        'dcat:landingPage': pageAt(page),
         'dct:provenance': {
           '@type': 'dct:ProvenanceStatement',
           'rdfs:label': inBoth((language) => texts[language].report.source),
@@ -231,6 +237,7 @@ export function dataCatalogue(sets: DataSet[], around: CatalogueAround): object 
               'dcat:mediaType': to(`https://www.iana.org/assignments/media-types/${MEDIA_TYPES[format]}`),
               'dcat:accessURL': to(page),
               'dcat:downloadURL': to(address),
+              'dcatap:availability': to(`${EU}/planned-availability/STABLE`),
               'dct:license': licence,
               'dct:language': to(`${EU}/language/${LANGUAGE_CODE[language]}`),
             };

@@ -116,6 +116,11 @@ const reference: Schema = {
   required: ['@id'],
   properties: { '@id': { type: 'string', pattern: '^(https?://|mailto:)' } },
 };
+const page: Schema = {
+  ...reference,
+  required: ['@id', '@type'],
+  properties: { ...reference.properties, '@type': { const: 'foaf:Document' } },
+};
 const authority = (list: string): Schema => ({
   type: 'object',
   required: ['@id'],
@@ -161,7 +166,7 @@ const CATALOGUE: Schema = {
     'dct:description': inBoth,
     'dct:license': authority('licence'),
     'dct:modified': dated,
-    'foaf:homepage': reference,
+    'foaf:homepage': page,
     'dct:publisher': {
       type: 'object',
       required: ['foaf:name'],
@@ -182,19 +187,29 @@ const CATALOGUE: Schema = {
           'dct:accrualPeriodicity': authority('frequency'),
           'dct:issued': dated,
           'dct:modified': dated,
-          'dcat:landingPage': reference,
+          'dcat:landingPage': page,
           'dct:temporal': {
             type: 'object',
             required: ['dcat:startDate', 'dcat:endDate'],
             properties: { 'dcat:startDate': dated, 'dcat:endDate': dated },
           },
-          'dcat:contactPoint': { type: 'object', required: ['vcard:fn', 'vcard:hasEmail'] },
+          'dcat:contactPoint': {
+            type: 'object',
+            required: ['vcard:fn', 'vcard:hasEmail'],
+            properties: { '@type': { type: 'array', items: { enum: ['vcard:Kind', 'vcard:Organization'] } } },
+          },
           'dcat:distribution': {
             type: 'array',
             minItems: 6,
             items: {
               type: 'object',
-              required: ['dcat:accessURL', 'dcat:downloadURL', 'dct:license', 'dct:format'],
+              required: [
+                'dcat:accessURL',
+                'dcat:downloadURL',
+                'dct:license',
+                'dct:format',
+                'dcatap:availability',
+              ],
               properties: {
                 '@type': { const: 'dcat:Distribution' },
                 'dcat:accessURL': reference,
