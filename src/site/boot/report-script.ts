@@ -12,7 +12,7 @@ export function reportScript(): string {
     asInlineScript(printWithPage),
     asInlineScript(exploreCharts),
     asInlineScript(passOnEscape),
-    asInlineScript(copyPictures),
+    asInlineScript(offerPictures),
   ].join(';\n');
 }
 
@@ -142,25 +142,36 @@ export function passOnEscape(): void {
   });
 }
 
-/** The picture of a chart, as most programs take it: what is on the clipboard names its source. */
-export function copyPictures(): void {
-  if (!globalThis.ClipboardItem || !globalThis.OffscreenCanvas) return;
+/** The picture of a chart as most programs take it, to copy or to save: the server makes it of shapes. */
+export function offerPictures(): void {
+  if (!globalThis.OffscreenCanvas) return;
+  // For paper and for screens that are finer than their pixels.
+  const fineness = 2;
   async function drawn(src: string): Promise<Blob> {
     const picture = Object.assign(new Image(), { src });
     await picture.decode();
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    const [width, height] = [picture.width * fineness, picture.height * fineness];
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
     return canvas.convertToBlob();
   }
+  async function save(src: string): Promise<void> {
+    const href = URL.createObjectURL(await drawn(src));
+    const download = src.replace(/^.*\/data\/(?:(.*)\/)?(.*)\.svg$/, '$1-$2.png');
+    Object.assign(document.createElement('a'), { href, download }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  }
+  // Given as a promise: a browser counts what is copied later as not asked for.
+  const copy = (src: string) => navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn(src) })]);
   addEventListener('DOMContentLoaded', () => {
-    for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-      const { copy = '', done = '', failed = '' } = button.dataset;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-picture]')) {
+      const { picture = '', done, failed = '' } = button.dataset;
+      // What says that it is done copies: the browser itself shows what is saved.
+      if (done && !globalThis.ClipboardItem) continue;
       button.hidden = false;
       button.onclick = async () => {
-        // Given as a promise: a browser counts what is copied later as not asked for.
-        const item = new ClipboardItem({ 'image/png': drawn(copy) });
-        const said = await navigator.clipboard.write([item]).then(
-          () => done,
+        const said = await (done ? copy : save)(picture).then(
+          () => done ?? '',
           () => failed,
         );
         button.parentElement?.querySelector('[role]')?.replaceChildren(said);

@@ -165,23 +165,31 @@ function Files({ view }: { view: ChartedView }) {
       {file}
     </a>
   );
+  /** The script of the report shows it where the browser can do it. */
+  const madeHere = (text: string, said: { 'data-done'?: string; 'data-failed': string }) => (
+    <button
+      type="button"
+      hidden
+      data-picture={`${address}.svg`}
+      {...said}
+      aria-label={named(text)}
+      className={styles.copy}
+    >
+      {text}
+    </button>
+  );
   return (
     <div className={styles.files}>
       {link('csv', t('report.csv'))}
       {view.kind !== 'table' && link('svg', t('report.picture'))}
       {siteUrl && view.kind !== 'table' && (
-        // The script of the report shows it where the browser can do it.
-        <button
-          type="button"
-          hidden
-          data-copy={`${address}.svg`}
-          data-done={t('report.copied')}
-          data-failed={t('report.notCopied')}
-          aria-label={named(t('report.copy'))}
-          className={styles.copy}
-        >
-          {t('report.copy')}
-        </button>
+        <>
+          {madeHere(t('report.image'), { 'data-failed': t('report.notSaved') })}
+          {madeHere(t('report.copy'), {
+            'data-done': t('report.copied'),
+            'data-failed': t('report.notCopied'),
+          })}
+        </>
       )}
       {siteUrl && <Elsewhere view={view} siteUrl={siteUrl} />}
       <span role="status" className={styles.copied} />
