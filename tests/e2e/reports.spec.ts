@@ -1,5 +1,6 @@
 // Dashboards and the reports inside them: what they show, what can be asked of them, how they print.
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { DASHBOARDS } from '../factories/site-pages.ts';
 import { hydrate } from './hydrate.ts';
 
@@ -232,6 +233,27 @@ test('a dashboard prints with its whole report, and is as before afterwards', as
   await expect(page.locator('iframe')).toBeVisible();
   await expect(page.locator('[data-report-copy]')).toHaveCount(0);
   expect(await sheets()).toBe(0);
+});
+
+test.describe('the picture of a chart', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('is copied and saved as PNG', async ({ page }) => {
+    await page.goto('/analytics/dashboard-vpo');
+    const view = reportIn(page).getByRole('region', { name: 'Стать' });
+    await view.getByRole('button', { name: /^Скопіювати/ }).click();
+    await expect(view.getByText('Картинку скопійовано')).toBeVisible();
+    const copied = await page.evaluate(async () =>
+      (await navigator.clipboard.read()).map(({ types }) => types),
+    );
+    expect(copied).toEqual([['image/png']]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      view.getByRole('button', { name: /^PNG/ }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('dashboard-vpo-sex.png');
+    const { format, width } = await sharp(await saved.path()).metadata();
+    expect({ format, width }).toEqual({ format: 'png', width: 2400 });
+  });
 });
 
 test('a choice keeps its place on the page', async ({ page, baseURL }) => {

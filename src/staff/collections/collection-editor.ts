@@ -39,6 +39,8 @@ export type CollectionPart<Fields extends object> = {
   onRemovalRefused?: (item: CollectionItem<Fields>) => void;
   /** What a list says of it besides its titles. */
   Facts: ComponentType<{ item: CollectionItem<Fields> }>;
+  /** Of that, what tells it from others of the same title: said in dense rows, too. */
+  Mark?: ComponentType<{ item: CollectionItem<Fields> }>;
 };
 
 /** What the server does with its entries, whatever they are edited as. */

@@ -31,8 +31,13 @@ export function collectionList<Fields extends object, Values extends object>(
     kind,
     declaration,
     Facts,
+    Mark,
+    duplicateOf,
     onRemovalRefused,
-  }: Pick<CollectionPart<Fields>, 'kind' | 'declaration' | 'Facts' | 'onRemovalRefused'>,
+  }: Pick<
+    CollectionPart<Fields>,
+    'kind' | 'declaration' | 'Facts' | 'Mark' | 'duplicateOf' | 'onRemovalRefused'
+  >,
   editor: Reading<CollectionItem<Fields>, Values>,
 ) {
   type Item = CollectionItem<Fields>;
@@ -49,7 +54,9 @@ export function collectionList<Fields extends object, Values extends object>(
         title={ua}
         titleEn={en}
         missing={[]}
+        mark={Mark && <Mark item={item} />}
         facts={<Facts item={item} />}
+        duplicate={duplicateOf && (kind.collection.duplicate ?? 'duplicate.name')}
         drop={sorting && place >= 0 ? sorting.dropOf(place) : undefined}
         sort={
           sorting && place >= 0

@@ -129,7 +129,12 @@ function useWays<Item extends ItemBase, Values extends object>({
   const publish = { keys: 'Ctrl + Enter', use: () => void save(1) };
   const duplicate =
     saved && duplicateOf
-      ? [{ name: t('duplicate.name'), use: () => void navigate(duplicatePath(kind, saved.id)) }]
+      ? [
+          {
+            name: t(kind.collection?.duplicate ?? 'duplicate.name'),
+            use: () => void navigate(duplicatePath(kind, saved.id)),
+          },
+        ]
       : [];
   if (!mayPublish)
     return [...(saved?.review === 'offered' ? [] : [{ name: t('review.offer'), ...publish }]), ...duplicate];

@@ -11,6 +11,8 @@ type CollectionTexts = {
   empty: StaffText;
   /** Said when a colleague has taken it from the site meanwhile. */
   withdrawn: StaffText;
+  /** What another one that begins as a copy is called, where that is more than a duplicate. */
+  duplicate?: StaffText;
   /** Once published it stays as it is: it is neither changed nor hidden nor deleted. */
   isFinal?: boolean;
 };

@@ -10,6 +10,7 @@ import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { personName } from '../frame/person-name.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
+import type { StaffText } from '../frame/staff-text.ts';
 import { UndoButton } from '../frame/undo-button.tsx';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';
 import { useMay } from '../session/use-may.ts';
@@ -125,8 +126,8 @@ type ItemRowProps = Pick<
   day?: string;
   /** Said in dense rows, too. */
   mark?: ReactNode;
-  /** Whether another one like it can be begun. */
-  hasDuplicates?: boolean;
+  /** What another one like it is called, where one can be begun. */
+  duplicate?: StaffText | undefined;
 };
 
 /** What can be done to the item of a row, and what is being done. */
@@ -155,7 +156,7 @@ export type RowActions = {
 
 type ItemRowOf = ItemRowProps & { actions: RowActions };
 
-export function ItemRow({ actions, missing, facts, mark, day, hasDuplicates = false, ...row }: ItemRowOf) {
+export function ItemRow({ actions, missing, facts, mark, day, duplicate, ...row }: ItemRowOf) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const isDense = useDensity(({ density }) => density === 'dense');
@@ -186,7 +187,7 @@ export function ItemRow({ actions, missing, facts, mark, day, hasDuplicates = fa
           <LivingActions
             actions={actions}
             address={address}
-            duplicate={hasDuplicates ? `${pathname}/new?from=${item.id}` : null}
+            duplicate={duplicate ? { to: `${pathname}/new?from=${item.id}`, name: duplicate } : undefined}
             titleId={titleId}
           />
         )
@@ -243,7 +244,7 @@ const stateOf = ({ state, isActive }: ListedItem) => state ?? (isActive === 1 ? 
 type LivingActionsProps = {
   actions: RowActions;
   address: string;
-  duplicate: string | null;
+  duplicate: { to: string; name: StaffText } | undefined;
   titleId: string;
 };
 
@@ -316,8 +317,8 @@ function LivingActions({ actions, address, duplicate, titleId }: LivingActionsPr
       )}
       <EditLink to={address} titleId={titleId} isReadOnly={!mayPublish && stateOf(item) !== 'draft'} />
       {duplicate && (
-        <SiteLink to={duplicate} className={styles.action} aria-describedby={titleId}>
-          <ActionText icon="duplicate">{t('duplicate.name')}</ActionText>
+        <SiteLink to={duplicate.to} className={styles.action} aria-describedby={titleId}>
+          <ActionText icon="duplicate">{t(duplicate.name)}</ActionText>
         </SiteLink>
       )}
       {may('content.delete') && !actions.isFixed && (

@@ -44,7 +44,7 @@ function NewsRow({ item, actions }: { item: NewsItem; actions: RowActions }) {
       title={item.headerUa}
       titleEn={item.headerEn}
       day={item.date}
-      hasDuplicates
+      duplicate="duplicate.name"
       mark={
         item.pinnedUntil &&
         item.pinnedUntil >= today() && <span>{t('pin.shown', { day: formatDay(item.pinnedUntil) })}</span>

@@ -1,7 +1,7 @@
 // The fields of a report, and how it is shown.
 import { useTranslation } from 'react-i18next';
 import { languageOfEntry } from '../../editorial/collection.ts';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { problemsOfReport } from '../../modules/reports/check-report.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../modules/reports/reports.kind.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { PageHead } from '../../site/components/page-head.tsx';
+import { SiteLink } from '../../ui/site-link.tsx';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
   type Control,
@@ -37,10 +38,13 @@ import { FormSection, FormSections } from '../fields/form-section.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import type { FieldName } from '../frame/field-names.ts';
+import { editorPath } from '../frame/staff-kind.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { ReportSheet } from './report-sheet.tsx';
+import styles from './reports.module.css';
 import { reportFields as names, staffReports, viewFields } from './reports.staff.ts';
 import { tableRule } from './table-rule.ts';
+import { type PublishedEditions, usePublishedEditions } from './use-published-editions.ts';
 import { ViewsField } from './views-field.tsx';
 
 const releaseDay: Control<number> = {
@@ -133,13 +137,35 @@ const Described = describedForm(
 function Form(props: FormProps<ReportFields>) {
   const { t } = useTranslation('staff');
   const { values, onChange, messages } = props;
+  const published = usePublishedEditions(values.slug);
   return (
     <FormSections>
       <FormSection id="views" title={t('report.views')}>
-        <ViewsField report={values} onChange={(changed) => onChange('views', changed)} messages={messages} />
+        <OnSite {...published} />
+        <ViewsField
+          report={values}
+          onChange={(changed) => onChange('views', changed)}
+          messages={messages}
+          // A correction is compared with what it corrects.
+          former={published.own ?? published.onDashboard}
+        />
       </FormSection>
       <Described {...props} />
     </FormSections>
+  );
+}
+
+/** Which edition the dashboard shows. */
+function OnSite({ onDashboard, own }: PublishedEditions) {
+  const { t } = useTranslation('staff');
+  if (!onDashboard) return null;
+  const day = formatDay(onDashboard.asOf);
+  if (own?.id === onDashboard.id) return <p>{t('report.isOnSite')}</p>;
+  return (
+    <p className={styles.onSite}>
+      {t(own ? 'report.isFormer' : 'report.comesAfter', { day })}
+      <SiteLink to={editorPath(staffReports, onDashboard.id)}>{t('report.openOnSite')}</SiteLink>
+    </p>
   );
 }
 
@@ -164,10 +190,15 @@ function Facts({ item }: { item: Report }) {
   return (
     <>
       <span>/analytics/{item.slug}</span>
-      {item.asOf && <span>{t('report.asOfDay', { day: formatDate(item.asOf, 'ua') })}</span>}
       <span>{t('report.viewCount', { count: item.views.length })}</span>
     </>
   );
+}
+
+/** By its day an edition is known from others of the same dashboard. */
+function Mark({ item: { asOf } }: { item: Report }) {
+  const { t } = useTranslation('staff');
+  return asOf && <span>{t('report.asOfDay', { day: formatDay(asOf) })}</span>;
 }
 
 /** What is wrong in tables is said beside them; that there is something stops the save. */
@@ -189,6 +220,7 @@ export default collectionPages<ReportFields>({
   Form,
   Preview,
   Facts,
+  Mark,
   check,
   /** The next edition begins as this one. */
   duplicateOf: (values) => ({ ...values, corrections: [] }),

@@ -1,5 +1,5 @@
 // One view as visitors will get it, beside the form in which it is made: in both languages, on a desk, on a telephone, on paper.
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
@@ -67,10 +67,34 @@ export function LivePreview({ report, view, former }: LivePreviewProps) {
             {sheet}
           </PhoneFrame>
         ) : (
-          sheet
+          <Desk>{sheet}</Desk>
         )}
       </div>
     </section>
+  );
+}
+
+/** As wide as charts stand side by side. */
+const DESK_WIDTH = 1160;
+/** Smaller, nothing could be read: then it is scrolled. */
+const LEAST_ZOOM = 0.5;
+
+/** As on a wide screen, whatever room there is. */
+function Desk({ children }: { children: ReactNode }) {
+  const room = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  useEffect(() => {
+    if (!room.current) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setZoom(Math.min(1, Math.max(LEAST_ZOOM, (entry?.contentRect.width ?? DESK_WIDTH) / DESK_WIDTH))),
+    );
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={room}>
+      <div style={{ width: DESK_WIDTH, zoom }}>{children}</div>
+    </div>
   );
 }
 

@@ -54,7 +54,12 @@ export const staffReports: StaffCollection = {
   ...reportsKind,
   address: pathOfReport,
   texts: { title: 'reports', edit: 'editReport', words: 'reportWords' },
-  collection: { add: 'addReport', empty: 'emptyReports', withdrawn: 'reportWithdrawn' },
+  collection: {
+    add: 'addReport',
+    empty: 'emptyReports',
+    withdrawn: 'reportWithdrawn',
+    duplicate: 'report.next',
+  },
   fields: reportFields,
   isJudged: false,
 };

@@ -1,7 +1,7 @@
 // The cells of a table, typed, pasted and walked through by keyboard: as many rows at once as a person looks at.
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, inType } from '../../i18n/format.ts';
 import { cellsOfPaste, readCell } from '../../modules/reports/read-table.ts';
 import { REGIONS } from '../../modules/reports/regions.ts';
 import {
@@ -24,6 +24,11 @@ export const shownCell = (cell: TableCell, column: Pick<Column, 'type'>): string
   if (column.type === 'region' && isRegionCode(cell)) return REGIONS[cell].labelUa;
   return typeof cell === 'number' ? String(cell).replace('.', ',') : cell;
 };
+
+const grouped = new Intl.NumberFormat('uk-UA', { maximumFractionDigits: 20 });
+/** As it is, to be read at a glance. */
+const groupedCell = (cell: TableCell, column: Pick<Column, 'type'>): string =>
+  typeof cell === 'number' ? inType(grouped.format(cell)) : shownCell(cell, column);
 
 /** What a cell was before, for people. */
 export const saidCell = (cell: TableCell, column: Pick<Column, 'type'>): string =>
@@ -228,7 +233,7 @@ function CellField({ cell, column, label, place, isWrong, onChange, ...events }:
     <input
       {...events}
       className={isNumeric(column) ? styles.number : undefined}
-      value={typed ?? shownCell(cell, column)}
+      value={typed ?? groupedCell(cell, column)}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       data-cell={place}

@@ -15,21 +15,21 @@ import type { FieldMessages } from '../frame/field-message.ts';
 import { freeId, newView } from './begin-table.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import styles from './reports.module.css';
-import { useFormerEdition } from './use-former-edition.ts';
 import { ViewForm } from './view-form.tsx';
 
 type ViewsFieldProps = {
   report: ReportFields;
   onChange: (views: ReportView[]) => void;
   messages: FieldMessages;
+  /** What its tables are compared with. */
+  former: ReportFields | null;
 };
 
-export function ViewsField({ report, onChange, messages }: ViewsFieldProps) {
+export function ViewsField({ report, onChange, messages, former }: ViewsFieldProps) {
   const { t } = useTranslation('staff');
   const { views } = report;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<ReportViewKind>('lines');
-  const former = useFormerEdition(report.slug);
   const figures = useMemo(() => headlines(views), [views]);
   const keyed = views.map((view) => ({ ...view, key: view.id }));
   const open = (key: string, isOpen: boolean) =>
@@ -108,7 +108,7 @@ const Thumb = memo(
   function Thumb({ report, view }: ThumbProps) {
     return (
       <span className={styles.thumb} aria-hidden="true" inert>
-        <span className={styles.small}>
+        <span className={styles.small} data-kind={view.kind}>
           <ReportSheet report={{ ...report, views: [{ ...view, span: 6 }] }} language="ua" prefix="small" />
         </span>
       </span>

@@ -34,7 +34,7 @@ function VacancyRow({ item, actions }: { item: Vacancy; actions: RowActions }) {
       title={item.titleUa}
       titleEn={item.titleEn}
       day={item.publishedAt}
-      hasDuplicates
+      duplicate="duplicate.name"
       missing={item.deadline !== null && item.deadline < today() ? [t('deadlinePassed')] : []}
       facts={
         <>

@@ -2,19 +2,29 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { CollectionList } from '../../editorial/collection.ts';
-import type { ReportFields } from '../../modules/reports/reports.kind.ts';
+import type { Report, ReportFields } from '../../modules/reports/reports.kind.ts';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 
 const load = () => callApi<CollectionList<ReportFields>>('/reports/?state=published');
 
-/** Null where there is none, or until it is known. */
-export function useFormerEdition(slug: string): ReportFields | null {
+export type PublishedEditions = {
+  /** Null where there is none, or until it is known. */
+  onDashboard: Report | null;
+  /** The one that is being edited, where visitors have it. */
+  own: Report | null;
+};
+
+export function usePublishedEditions(slug: string): PublishedEditions {
   const [, , , id] = useLocation().pathname.split('/');
   const { data } = useResource('published reports', useCallback(load, []));
   const published = data?.items.filter((each) => each.slug === slug) ?? [];
-  const newest = published.toSorted((one, other) =>
-    (other.firstPublishedAt ?? '').localeCompare(one.firstPublishedAt ?? ''),
+  const newest = published.toSorted(
+    (one, other) =>
+      (other.firstPublishedAt ?? '').localeCompare(one.firstPublishedAt ?? '') || other.id - one.id,
   );
-  return published.find((each) => String(each.id) === id) ?? newest[0] ?? null;
+  return {
+    onDashboard: newest[0] ?? null,
+    own: published.find((each) => String(each.id) === id) ?? null,
+  };
 }
