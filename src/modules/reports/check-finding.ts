@@ -4,7 +4,17 @@ import type { BoundedNotes } from './notes.ts';
 import { isNumeric, type Table } from './report-table.ts';
 import type { ReportView } from './reports.kind.ts';
 
-type Stated = { value: number; isPercent: boolean };
+/** How a sentence says a number: as it is, as more or less than that, or roughly. */
+type Bound = 'exact' | 'over' | 'under' | 'about';
+
+type Stated = {
+  value: number;
+  isPercent: boolean;
+  written: string;
+  /** One of its last place: 0.1 of «6,9», a million of «4 млн». */
+  step: number;
+  bound: Bound;
+};
 
 const SCALES: [RegExp, number][] = [
   [/^[\s\u00a0]*(млрд|мільярд|billion|bn)/i, 1e9],
@@ -33,6 +43,31 @@ function isDate(text: string, from: number, written: string): boolean {
   return YEAR_AFTER.test(after) || MONTH_BEFORE.test(before) || (isAlone && YEAR_BEFORE.test(before));
 }
 
+const NUMBER_FOLLOWS = '[\\s\\u00a0]+$';
+const BOUNDS: [RegExp, Bound][] = [
+  [
+    new RegExp(
+      `(?<!\\p{L})(?:понад|більше?(?:[\\s\\u00a0]+(?:ніж|як|за|від))?|щонайменше|over|above|more than|at least)${NUMBER_FOLLOWS}`,
+      'iu',
+    ),
+    'over',
+  ],
+  [
+    new RegExp(
+      `(?<!\\p{L})(?:майже|менше?(?:[\\s\\u00a0]+(?:ніж|як|за|від))?|щонайбільше|nearly|almost|under|below|less than|at most)${NUMBER_FOLLOWS}`,
+      'iu',
+    ),
+    'under',
+  ],
+  [
+    new RegExp(
+      `(?<!\\p{L})(?:близько|приблизно|орієнтовно|about|around|roughly|approximately)${NUMBER_FOLLOWS}`,
+      'iu',
+    ),
+    'about',
+  ],
+];
+
 /** Numbers of a sentence, thousands apart or not, with either mark of decimals; not those of dates. */
 export function numbersIn(text: string): Stated[] {
   const found: Stated[] = [];
@@ -47,7 +82,12 @@ export function numbersIn(text: string): Stated[] {
     const plain = /,\d{3}(?!\d)/.test(whole) ? whole.replaceAll(',', '') : whole.replace(',', '.');
     const scale = SCALES.find(([word]) => word.test(after))?.[1] ?? 1;
     const isPercent = /^[\s\u00a0]*(?:%|відсот|percent|per cent)/i.test(after);
-    if (Number.isFinite(Number(plain))) found.push({ value: Number(plain) * scale, isPercent });
+    if (!Number.isFinite(Number(plain))) continue;
+    const decimals = plain.split('.')[1]?.length ?? 0;
+    const before = text.slice(0, match.index);
+    const bound = BOUNDS.find(([word]) => word.test(before))?.[1] ?? 'exact';
+    const step = scale / 10 ** decimals;
+    found.push({ value: Number(plain) * scale, isPercent, written, step, bound });
   }
   return found;
 }
@@ -72,11 +112,22 @@ const STEPS: [RegExp, number][] = [
   [/за[\s\u00a0]+(?:останній[\s\u00a0]+)?місяць|month/iu, 1],
 ];
 
-/** Said more roughly than it is: 12.3 thousand of 12 298, 4 of 4.2. */
-const isAbout = (said: number, is: number): boolean => {
-  const slack = Math.max(Math.abs(said) * 0.005, said % 1 === 0 && Math.abs(said) < 1000 ? 0.5 : 0);
-  return Math.abs(Math.abs(is) - Math.abs(said)) <= slack + 1e-9;
-};
+/** Said more roughly than it is: 12.3 thousand of 12 298, 4 of 4.2, over 4.5 million of 4 580 240. */
+function isSaid({ value, step, bound }: Stated, is: number): boolean {
+  const more = Math.abs(is) - Math.abs(value);
+  const rounding = Math.max(Math.abs(value) * 0.005, step / 2) + 1e-9;
+  const around = Math.max(Math.abs(value) * 0.1, step) + 1e-9;
+  switch (bound) {
+    case 'exact':
+      return Math.abs(more) <= rounding;
+    case 'about':
+      return Math.abs(more) <= around;
+    case 'over':
+      return more >= -1e-9 && more <= around;
+    case 'under':
+      return more <= 1e-9 && -more <= around;
+  }
+}
 
 type Change = { step: number; before: number; now: number };
 
@@ -135,25 +186,26 @@ function checkSentence(
     ...table.rows.slice(0, MOST_LOOKED_AT).flatMap((row) => row.filter((cell) => typeof cell === 'string')),
   ].flatMap((label) => (label.match(/\d+/g) ?? []).map(Number));
   const direction = directionIn(text);
-  const stated = STEPS.find(([word]) => word.test(text))?.[1];
+  const period = STEPS.find(([word]) => word.test(text))?.[1];
   const changes = columns
     .flatMap((column) => column.changes)
-    .filter(({ step }) => stated === undefined || step === stated);
+    .filter(({ step }) => period === undefined || step === period);
   const isSo = ({ before: was, now }: Change) => direction === 0 || Math.sign(now - was) === direction;
-  for (const { value, isPercent } of numbersIn(text)) {
+  for (const stated of numbersIn(text)) {
+    const { value, isPercent, written } = stated;
     const isThere =
       columns.some(({ numbers, percents }) =>
-        (isPercent ? percents : numbers).some((each) => isAbout(value, each)),
+        (isPercent ? percents : numbers).some((each) => isSaid(stated, each)),
       ) ||
       changes
         .filter(isSo)
         .some(({ before: was, now }) =>
           isPercent
-            ? was !== 0 && isAbout(value, (now / was - 1) * 100)
-            : isAbout(value, now - was) || (was !== 0 && isAbout(value, now / was)),
+            ? was !== 0 && isSaid(stated, (now / was - 1) * 100)
+            : isSaid(stated, now - was) || (was !== 0 && isSaid(stated, now / was)),
         ) ||
       (!isPercent && labels.includes(value));
-    if (!isThere) notes.add('finding-number', { values: { value: isPercent ? `${value} %` : value } });
+    if (!isThere) notes.add('finding-number', { values: { value: isPercent ? `${written} %` : value } });
   }
   if (direction === 0) return;
   const total = isInTime ? null : totalChange(table, before);

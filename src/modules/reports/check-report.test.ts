@@ -135,6 +135,23 @@ test.each([
   expect(found).toEqual(expected);
 });
 
+test.each([
+  ['За рік побільшало на 6,9 %', []],
+  ['За рік побільшало на 6,8 %', ['finding-number']],
+  ['На обліку 5 млн осіб', []],
+  ['На обліку понад 4,5 млн осіб', []],
+  ['На обліку більш як 4,6 млн осіб', ['finding-number']],
+  ['Over 3 million persons', ['finding-number']],
+  ['Майже 4,6 млн осіб', []],
+  ['Майже 4,2 млн осіб', ['finding-number']],
+  ['Близько 4,4 млн осіб', []],
+  ['Близько 6 млн осіб', ['finding-number']],
+])('a number is said as roughly as people say it: «%s»', (findingUa, expected) => {
+  const table = monthly([4_286_000, ...Array(11).fill(4_287_000), 4_580_240]);
+  const notes = warningsOfView(view('lines', table, { findingUa }), null, new Map());
+  expect(notes.map(({ code }) => code).filter((code) => code.startsWith('finding'))).toEqual(expected);
+});
+
 test('numbers of a sentence are the same in both languages, and dates are none', () => {
   const values = (text: string) => numbersIn(text).map(({ value }) => value);
   expect(values('Понад 12,3 тис. осіб, 40 травмованих, 18–59 років')).toEqual([12_300, 40, 18, 59]);
