@@ -1,4 +1,5 @@
 // What has changed more than figures usually do since the edition before, or is no longer there. Safe in the browser.
+import { isIncompleteMonth } from './incomplete-month.ts';
 import type { BoundedNotes } from './notes.ts';
 import { isNumeric, keyOfRow, type Table } from './report-table.ts';
 
@@ -8,8 +9,15 @@ const FEW = 10;
 const isLeap = (before: number, now: number): boolean =>
   before === 0 ? Math.abs(now) >= FEW : Math.abs(now - before) > Math.abs(before) / 2;
 
+/** As of which an edition is, and the one before it, as far as that is known. */
+export type Days = { now?: string | undefined; before?: string | undefined };
+
+/** Only a month that is over can be compared with another. */
+export const isOver = (month: string, asOf: string | undefined): boolean =>
+  !asOf || !isIncompleteMonth(month, asOf);
+
 /** What is new in months is compared with the month before it. */
-export function changesSince(before: Table | null, table: Table, notes: BoundedNotes): void {
+export function changesSince(before: Table | null, table: Table, notes: BoundedNotes, days: Days): void {
   if (!before) return;
   const known = new Map(before.rows.map((row) => [keyOfRow(row), row]));
   const there = new Set(table.rows.map(keyOfRow));
@@ -26,14 +34,17 @@ export function changesSince(before: Table | null, table: Table, notes: BoundedN
     return isNumeric(column) && wasAt >= 0 ? [{ id: column.id, at, wasAt }] : [];
   });
   for (const [index, row] of table.rows.entries()) {
-    const earlier = known.get(keyOfRow(row));
+    const key = keyOfRow(row);
+    const earlier = known.get(key);
+    const isComparable = !isMonthly || (isOver(key, days.now) && (!earlier || isOver(key, days.before)));
     for (const { id, at, wasAt } of columns) {
       const now = row[at];
       const was = earlier ? earlier[wasAt] : isMonthly ? table.rows[index - 1]?.[at] : undefined;
       if (typeof was !== 'number') continue;
       const place = { row: index + 1, column: id };
       if (typeof now !== 'number') notes.add('value-gone', { ...place, values: { before: was } });
-      else if (isLeap(was, now)) notes.add('leap', { ...place, values: { before: was, value: now } });
+      else if (isComparable && isLeap(was, now))
+        notes.add('leap', { ...place, values: { before: was, value: now } });
     }
   }
 }

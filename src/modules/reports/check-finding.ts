@@ -1,7 +1,8 @@
 // Whether a finding says what the figures say: every number in it follows from the table, a rise is a rise in the time it names,
 // and both languages name the same numbers. Safe in the browser.
+import { type Days, isOver } from './check-changes.ts';
 import type { BoundedNotes } from './notes.ts';
-import { isNumeric, type Table } from './report-table.ts';
+import { isNumeric, keyOfRow, type Table } from './report-table.ts';
 import type { ReportView } from './reports.kind.ts';
 
 /** How a sentence says a number: as it is, as more or less than that, or roughly. */
@@ -10,6 +11,8 @@ type Bound = 'exact' | 'over' | 'under' | 'about';
 type Stated = {
   value: number;
   isPercent: boolean;
+  /** Of persons, which no table of figures gives; or of a time that has gone by. */
+  isAge: boolean;
   written: string;
   /** One of its last place: 0.1 of «6,9», a million of «4 млн». */
   step: number;
@@ -31,7 +34,10 @@ const MONTH = [
 const MONTH_AFTER = new RegExp(`^[\\s\\u00a0]*(?:${MONTH})(?!\\p{L})`, 'iu');
 const MONTH_BEFORE = new RegExp(`(?<!\\p{L})(?:${MONTH})\\.?[\\s\\u00a0]+(?:\\d{1,2},[\\s\\u00a0]*)?$`, 'iu');
 const YEAR_AFTER = /^[\s\u00a0]*(?:рік|рок|р\.|[–—-][\s\u00a0]*(?:19|20)\d\d)/i;
-const YEAR_BEFORE = /(?<!\p{L})(?:in|since|by|from|to|until|year|у|в|з|до|від|за|проти|[–—-])[\s\u00a0]*$/iu;
+/** «In 2025» is a year whatever follows; «from 2000» may as well be a number of persons. */
+const YEAR_SURELY_BEFORE =
+  /(?:(?<!\p{L})(?:in|during|since)[\s\u00a0]+|·[\s\u00a0]+|(?:19|20)\d\d[\s\u00a0]*[–—-][\s\u00a0]*)$/iu;
+const YEAR_BEFORE = /(?<!\p{L})(?:by|from|to|until|year|у|в|з|до|від|за|проти|[–—-])[\s\u00a0]*$/iu;
 
 function isDate(text: string, from: number, written: string): boolean {
   const [before, after] = [text.slice(0, from), text.slice(from + written.length)];
@@ -39,8 +45,9 @@ function isDate(text: string, from: number, written: string): boolean {
   if (/^\d{1,2}$/.test(written) && number >= 1 && number <= 31)
     return MONTH_AFTER.test(after) || (MONTH_BEFORE.test(before) && !/^[\s\u00a0]*%/.test(after));
   if (!/^(?:19|20)\d\d$/.test(written)) return false;
+  if (YEAR_AFTER.test(after) || MONTH_BEFORE.test(before) || YEAR_SURELY_BEFORE.test(before)) return true;
   const isAlone = /^[\s\u00a0]*(?:[.,;:)!?]|$)/.test(after);
-  return YEAR_AFTER.test(after) || MONTH_BEFORE.test(before) || (isAlone && YEAR_BEFORE.test(before));
+  return isAlone && YEAR_BEFORE.test(before);
 }
 
 const NUMBER_FOLLOWS = '[\\s\\u00a0]+$';
@@ -68,8 +75,18 @@ const BOUNDS: [RegExp, Bound][] = [
   ],
 ];
 
+/** What is written with digits and counts nothing: days, times, numbers of laws, names. */
+const NAMES =
+  /(?<!\d)\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d-\d\d|(?<!\d)\d{1,2}:\d\d(?!\d)|№[\s\u00a0]*[\d/–-]+(?:-\p{L}+)?|\p{L}+-?\d+(?!\d)|\d+-[IVXІХ]+(?!\p{L})/giu;
+const withoutNames = (text: string): string => text.replace(NAMES, (name) => '·'.repeat(name.length));
+
+const AGE_AFTER = /^(?:[\s\u00a0]*[–—-][\s\u00a0]*\d+)?[\s\u00a0]*(?:рок(?:и|ів|у)|years?(?!\p{L})|\+)/iu;
+const AGE_BEFORE =
+  /(?<!\p{L})(?:віком|вік|aged?|ages)(?:[\s\u00a0]+\p{L}+)?[\s\u00a0]+(?:\d+[\s\u00a0]*[–—-][\s\u00a0]*)?$/iu;
+
 /** Numbers of a sentence, thousands apart or not, with either mark of decimals; not those of dates. */
-export function numbersIn(text: string): Stated[] {
+export function numbersIn(sentence: string): Stated[] {
+  const text = withoutNames(sentence);
   const found: Stated[] = [];
   for (const match of text.matchAll(
     /\d{1,3}(?:[\s\u00a0\u202f’,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g,
@@ -87,7 +104,8 @@ export function numbersIn(text: string): Stated[] {
     const before = text.slice(0, match.index);
     const bound = BOUNDS.find(([word]) => word.test(before))?.[1] ?? 'exact';
     const step = scale / 10 ** decimals;
-    found.push({ value: Number(plain) * scale, isPercent, written, step, bound });
+    const isAge = scale === 1 && !isPercent && (AGE_AFTER.test(after) || AGE_BEFORE.test(before));
+    found.push({ value: Number(plain) * scale, isPercent, isAge, written, step, bound });
   }
   return found;
 }
@@ -99,7 +117,10 @@ const RISE = words(
 const FALL = words(
   'зменш|скорот|скороч|знизи|зниж|впа[влд]|упа[влд]|спа[влд]|поменш|fell|fall|decreas|declin|drop|lost|down(?!\\p{L})',
 );
-const directionIn = (text: string): -1 | 0 | 1 => {
+/** «Не зменшилася» leaves it open. */
+const DENIED = /(?<!\p{L})(?:не|not|never|no)[\s\u00a0]+\p{L}+/giu;
+const directionIn = (sentence: string): -1 | 0 | 1 => {
+  const text = sentence.replace(DENIED, '');
   const [rises, falls] = [RISE.test(text), FALL.test(text)];
   return rises === falls ? 0 : rises ? 1 : -1;
 };
@@ -131,13 +152,19 @@ function isSaid({ value, step, bound }: Stated, is: number): boolean {
 
 type Change = { step: number; before: number; now: number };
 
+/** Values of months that are over, where it is one of months. */
+function countOver(table: Table, count: number, days: Days): number {
+  const last = keyOfRow(table.rows.at(-1) ?? []);
+  return table.columns[0]?.type === 'month' && !isOver(last, days.now) ? count - 1 : count;
+}
+
 /** What may be said of a column: its values, its sum and mean, its shares, how it has changed. */
-function derived(values: number[], isInTime: boolean) {
+function derived(values: number[], isInTime: boolean, over: number) {
   const sum = values.reduce((all, value) => all + value, 0);
-  const now = values.at(-1) ?? 0;
-  const steps = isInTime ? [...new Set([1, 3, 6, 12, values.length - 1])].filter((step) => step > 0) : [];
+  const now = values[over - 1] ?? 0;
+  const steps = isInTime ? [...new Set([1, 3, 6, 12, over - 1])].filter((step) => step > 0) : [];
   const changes: Change[] = steps.flatMap((step) => {
-    const before = values.at(-1 - step);
+    const before = step < over ? values[over - 1 - step] : undefined;
     return before === undefined ? [] : [{ step, before, now }];
   });
   const sorted = values.toSorted((one, other) => other - one);
@@ -176,10 +203,15 @@ function checkSentence(
   { kind, table }: ReportView,
   before: Table | null,
   notes: BoundedNotes,
+  days: Days,
 ): void {
   const isInTime = kind === 'lines' || kind === 'multiples';
   const columns = table.columns.flatMap((column, at) =>
-    isNumeric(column) ? [derived(numbersAt(table, at), isInTime)] : [],
+    isNumeric(column)
+      ? [numbersAt(table, at)].map((values) =>
+          derived(values, isInTime, countOver(table, values.length, days)),
+        )
+      : [],
   );
   const labels = [
     ...table.columns.flatMap(({ labelUa, labelEn }) => [labelUa, labelEn]),
@@ -192,7 +224,7 @@ function checkSentence(
     .filter(({ step }) => period === undefined || step === period);
   const isSo = ({ before: was, now }: Change) => direction === 0 || Math.sign(now - was) === direction;
   for (const stated of numbersIn(text)) {
-    const { value, isPercent, written } = stated;
+    const { value, isPercent, isAge, written } = stated;
     const isThere =
       columns.some(({ numbers, percents }) =>
         (isPercent ? percents : numbers).some((each) => isSaid(stated, each)),
@@ -204,6 +236,7 @@ function checkSentence(
             ? was !== 0 && isSaid(stated, (now / was - 1) * 100)
             : isSaid(stated, now - was) || (was !== 0 && isSaid(stated, now / was)),
         ) ||
+      isAge ||
       (!isPercent && labels.includes(value));
     if (!isThere) notes.add('finding-number', { values: { value: isPercent ? `${written} %` : value } });
   }
@@ -215,10 +248,15 @@ function checkSentence(
   if (isFalse) notes.add(direction > 0 ? 'finding-rise' : 'finding-fall');
 }
 
-export function findingNotes(view: ReportView, before: Table | null, notes: BoundedNotes): void {
+export function findingNotes(
+  view: ReportView,
+  before: Table | null,
+  notes: BoundedNotes,
+  days: Days = {},
+): void {
   const { findingUa, findingEn } = view;
-  if (findingUa) checkSentence(findingUa, view, before, notes);
-  if (findingEn && !findingUa) checkSentence(findingEn, view, before, notes);
+  if (findingUa) checkSentence(findingUa, view, before, notes, days);
+  if (findingEn && !findingUa) checkSentence(findingEn, view, before, notes, days);
   if (!findingUa || !findingEn) return;
   const key = ({ value, isPercent }: Stated) => `${value} ${isPercent}`;
   const [ukrainian, english] = [findingUa, findingEn].map((text) => numbersIn(text).map(key).sort().join());

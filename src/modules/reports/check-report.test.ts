@@ -86,6 +86,84 @@ test.each([
     ['small-by-subtraction 1'],
   ],
   ['what adds up', named(['Усього', 'Чоловіки', 'Жінки'], [['А', 300, 100, 200]]), []],
+  [
+    'a row that only begins like a total',
+    named(
+      ['Осіб'],
+      [
+        ['Загальна середня освіта', 400],
+        ['Вища освіта', 100],
+        ['Усього', 500],
+      ],
+    ),
+    [],
+  ],
+  [
+    'totals of groups, and of all',
+    named(
+      ['Осіб'],
+      [
+        ['А', 100],
+        ['Б', 150],
+        ['Разом по групі 1', 250],
+        ['В', 200],
+        ['Г', 300],
+        ['Разом по групі 2', 500],
+        ['Усього', 750],
+      ],
+    ),
+    [],
+  ],
+  [
+    'one of a group that is wrong',
+    named(
+      ['Осіб'],
+      [
+        ['А', 100],
+        ['Б', 150],
+        ['Разом по групі 1', 350],
+        ['В', 200],
+        ['Г', 300],
+        ['Разом по групі 2', 500],
+      ],
+    ),
+    ['total-differs 3'],
+  ],
+  [
+    'columns of other measures beside a total',
+    named(
+      ['Усього осіб', 'Домогосподарств', 'Сума, тис. грн'],
+      [
+        ['А', 300, 120, 5000],
+        ['Б', 200, 80, 4000],
+      ],
+    ),
+    [],
+  ],
+  [
+    'a region that follows from its country',
+    named(
+      ['Осіб'],
+      [
+        ['Україна', 300],
+        ['А', 100],
+        ['Б', null],
+        ['В', 195],
+      ],
+    ),
+    ['small-by-subtraction 3'],
+  ],
+  [
+    'a country among others',
+    named(
+      ['Осіб'],
+      [
+        ['Україна', 300],
+        ['Польща', 900],
+      ],
+    ),
+    [],
+  ],
 ])('%s', (_name, table, expected) => {
   expect(warned(table)).toEqual(expected);
 });
@@ -119,6 +197,26 @@ test('what leaps, and what is not there any more', () => {
   expect(codes(warningsOfView(view('lines', later), year, new Map()))).toEqual(['leap 12']);
 });
 
+test('a month that is not over is compared with none', () => {
+  const before = monthly([1180, 1200, 1190, 1200, 1200, 1220]);
+  const now = view('lines', monthly([1180, 1200, 1190, 1200, 1200, 1220, 300]), {
+    findingUa: 'За місяць зросла на 20',
+  });
+  const said = (days: object) => codes(warningsOfView(now, before, new Map(), days)).slice(0, -1);
+  expect(said({ now: '2024-07-08', before: '2024-06-30' })).toEqual([]);
+  expect(said({ now: '2024-07-31', before: '2024-06-30' })).toEqual([
+    'leap 7',
+    'finding-number null',
+    'finding-rise null',
+  ]);
+  const later = view('lines', monthly([1180, 1200, 1190, 1200, 1200, 1220, 1240]));
+  expect(
+    codes(warningsOfView(later, now.table, new Map(), { now: '2024-07-31', before: '2024-07-08' })).filter(
+      (code) => code.startsWith('leap'),
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   // Over the year 4 % less, in the last month a little more.
   ['За рік зросла на 4 %', ['finding-number', 'finding-rise']],
@@ -128,6 +226,8 @@ test.each([
   ['777 травмованих', ['finding-number']],
   ['2050 осіб', ['finding-number']],
   ['Станом на 12 березня 2025 року — 960', []],
+  ['За рік не зросла', []],
+  ['960 осіб віком 18–60 років', []],
 ])('a series that fell in a year and rose in a month: «%s»', (findingUa, expected) => {
   const table = monthly([1000, 990, 980, 985, 975, 970, 968, 966, 964, 962, 960, 955, 960]);
   const notes = warningsOfView(view('lines', table, { findingUa }), null, new Map());
@@ -157,6 +257,10 @@ test('numbers of a sentence are the same in both languages, and dates are none',
   expect(values('Понад 12,3 тис. осіб, 40 травмованих, 18–59 років')).toEqual([12_300, 40, 18, 59]);
   expect(values('Over 12.3 thousand persons, 40 marriages')).toEqual([12_300, 40]);
   expect(values('As of March 12, 2025: 1,234 people in 2024')).toEqual([1234]);
+  expect(values('Станом на 30.06.2025 о 10:00 — 40 осіб з COVID-19 за постановою № 332')).toEqual([40]);
+  expect(values('Закон № 2017-VIII діє, у ІІ кварталі 7')).toEqual([7]);
+  expect(values('More in 2025 than in 2024, in 2023–2024 and in Q2 2025')).toEqual([]);
+  expect(values('More than 2000 persons')).toEqual([2000]);
 });
 
 test.each([

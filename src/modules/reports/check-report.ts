@@ -2,7 +2,7 @@
 // reason by whoever publishes. Safe in the browser.
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { Warning } from '../../shared/problem.ts';
-import { changesSince } from './check-changes.ts';
+import { changesSince, type Days } from './check-changes.ts';
 import { findingNotes } from './check-finding.ts';
 import { BoundedNotes } from './notes.ts';
 import { REGIONS } from './regions.ts';
@@ -126,7 +126,16 @@ const isSmall = (value: TableCell | undefined): value is number =>
 /** Decimals do not add up exactly. */
 const exact = (value: number): number => Number(value.toFixed(6));
 
-const TOTAL_WORD = /^(усього|всього|разом|загалом|загальн\p{L}+|total|overall|all)(?!\p{L})/iu;
+/** «Загальна середня освіта» and “All-Ukrainian” are none. */
+const TOTAL_WORD = new RegExp(
+  [
+    '^(?:усього|всього|разом|загалом|підсумок|[ву] цілому|загальн(?:а|ий|е) (?:кількість|сума|чисельність|число|обсяг)',
+    '(?:grand )?total|overall|in total|all(?: (?:regions|oblasts|persons|people|ages))?$)(?!\\p{L})',
+  ].join('|'),
+  'iu',
+);
+/** Of regions it is the total, of countries it is one. */
+const COUNTRY_WORD = /^(?:(?:уся|вся|по) )?(?:україна|україні|ukraine)$/iu;
 const isTotal = ({ labelUa, labelEn }: Column): boolean =>
   TOTAL_WORD.test(labelUa.trim()) || TOTAL_WORD.test(labelEn.trim());
 
@@ -139,27 +148,44 @@ function numbersOf({ columns, rows }: Table, types: readonly Column['type'][]): 
   }));
 }
 
-/** Rows that are called a total, by their numbers. */
-function totalRows({ kind, table: { columns, rows } }: ReportView): ReadonlySet<number> {
+/** More are no totals, and are not compared with each other. */
+const MOST_TOTALS = 60;
+
+/** Rows that are called so, by their numbers. */
+function rowsCalled({ kind, table: { columns, rows } }: ReportView, word: RegExp): ReadonlySet<number> {
   // A headline figure may be a total, and is one of its own.
   if (kind === 'figures') return new Set();
   const texts = indicesOf(columns, ({ type }) => type === 'text');
   const found = new Set<number>();
   for (const [index, row] of rows.entries())
-    if (texts.some((at) => TOTAL_WORD.test(String(row[at] ?? '').trim()))) found.add(index);
-  return found;
+    if (texts.some((at) => word.test(String(row[at] ?? '').trim()))) found.add(index);
+  return found.size > MOST_TOTALS ? new Set() : found;
 }
 
-type Sum = { total: number; isWhole: boolean };
+const totalRows = (view: ReportView) => rowsCalled(view, TOTAL_WORD);
 
-function sumOf(values: (number | null)[], without: ReadonlySet<number>): Sum {
-  let [total, isWhole] = [0, true];
-  for (const [index, value] of values.entries()) {
-    if (without.has(index)) continue;
-    if (value === null) isWhole = false;
+type Sum = { total: number /** Of those that are not known. */; hidden: number[] };
+
+function sumOf(values: (number | null)[], rows: Iterable<number>): Sum {
+  let total = 0;
+  const hidden: number[] = [];
+  for (const row of rows) {
+    const value = values[row] ?? null;
+    if (value === null) hidden.push(row);
     else total += value;
   }
-  return { total: exact(total), isWhole };
+  return { total: exact(total), hidden };
+}
+
+const rowsWithout = ({ length }: ArrayLike<unknown>, without: ReadonlySet<number>): number[] =>
+  Array.from({ length }, (_row, index) => index).filter((index) => !without.has(index));
+
+/** What a row of totals may add up: everything, what stands since the total above it, or the totals above it. */
+function partsOfTotal(row: number, totals: ReadonlySet<number>, rows: number[]): number[][] {
+  const above = [...totals].filter((each) => each < row);
+  const since = rows.filter((each) => each > (above.at(-1) ?? -1) && each < row);
+  const isAll = since.length === rows.length;
+  return [rows, ...(isAll ? [] : [since]), above].filter((parts) => parts.length > 1);
 }
 
 /** More would not be tried out in time, and no table for people has them. */
@@ -187,14 +213,28 @@ function groupsOf(total: Numbers, parts: Numbers[]): Numbers[][] {
   return groups;
 }
 
+/** How far parts may be from what they were to add up to. */
+const NEARLY = 0.2;
+
+function isNearly(total: Numbers, parts: Numbers[]): boolean {
+  let [near, known] = [0, 0];
+  for (const [index, whole] of total.values.entries()) {
+    if (whole === null) continue;
+    known += 1;
+    const sum = parts.reduce((all, { values }) => all + (values[index] ?? 0), 0);
+    if (Math.abs(whole - sum) <= Math.abs(whole) * NEARLY) near += 1;
+  }
+  return near * 2 > known;
+}
+
 /** A total beside its parts: whether they add up, and what of a part follows that is not there. */
 function columnTotals(numbers: Numbers[], notes: BoundedNotes): void {
   const total = numbers.find(({ column }) => isTotal(column));
   const parts = numbers.filter((each) => each !== total);
   if (!total || parts.length === 0 || parts.length > MOST_PARTS) return;
   const found = groupsOf(total, parts);
-  // Where nothing adds up to it, all of them were to.
-  const groups = found.length > 0 ? found : [parts];
+  // Where nothing adds up to it, all of them were to, if they nearly do: they may as well be of another measure.
+  const groups = found.length > 0 || !isNearly(total, parts) ? found : [parts];
   const alone = parts.filter((part) => !groups.some((group) => group.includes(part)));
   for (const [index, whole] of total.values.entries()) {
     if (whole === null) continue;
@@ -220,31 +260,43 @@ function countNotes(view: ReportView, figures: ReadonlyMap<string, number>, note
   const { kind, table } = view;
   const numbers = numbersOf(table, ['number']);
   const totals = totalRows(view);
+  const countries = rowsCalled(view, COUNTRY_WORD);
+  const rows = rowsWithout(table.rows, totals);
   for (const { column, values } of numbers) {
     for (const [index, value] of values.entries())
       if (isSmall(value) && Number.isInteger(value))
         notes.add('small-number', { row: index + 1, column: column.id, values: { value } });
-    const { total, isWhole } = sumOf(values, totals);
-    const hidden = values.findIndex((value, index) => value === null && !totals.has(index));
-    const figure = column.totalOf ? figures.get(column.totalOf) : undefined;
-    const said = [...[...totals].map((row) => values[row] ?? null), figure ?? null];
-    for (const known of said) {
+    const follows = (known: number | null, { total, hidden: [first] }: Sum) => {
       const rest = known === null ? 0 : exact(known - total);
-      if (!isWhole && isSmall(rest))
+      if (first !== undefined && isSmall(rest))
         notes.add('small-by-subtraction', {
-          row: hidden + 1,
+          row: first + 1,
           column: column.id,
           values: { value: rest, total: known ?? 0 },
         });
-    }
-    if (!isWhole) continue;
+    };
+    const figure = column.totalOf ? figures.get(column.totalOf) : undefined;
+    follows(figure ?? null, sumOf(values, rows));
+    for (const row of countries)
+      follows(
+        values[row] ?? null,
+        sumOf(
+          values,
+          rows.filter((each) => each !== row),
+        ),
+      );
     for (const row of totals) {
       const known = values[row] ?? null;
-      if (known !== null && known !== total)
+      const sums = partsOfTotal(row, totals, rows).map((parts) => sumOf(values, parts));
+      for (const sum of sums) follows(known, sum);
+      const [first] = sums;
+      // What is not known may be what is missing.
+      const isRight = sums.some(({ total, hidden }) => hidden.length > 0 || total === known);
+      if (known !== null && first && !isRight)
         notes.add('total-differs', {
           row: row + 1,
           column: column.id,
-          values: { value: total, figure: known, difference: exact(known - total) },
+          values: { value: first.total, figure: known, difference: exact(known - first.total) },
         });
     }
   }
@@ -257,7 +309,7 @@ function figureNotes(view: ReportView, figures: ReadonlyMap<string, number>, not
   const { kind, table } = view;
   const totals = totalRows(view);
   for (const { column, values } of numbersOf(table, ['number', 'percent'])) {
-    const { total, isWhole } = sumOf(values, totals);
+    const { total, hidden } = sumOf(values, rowsWithout(values, totals));
     const compare = (code: string, name: string | undefined, value: (figure: number) => number) => {
       if (!name) return;
       const figure = figures.get(name);
@@ -269,7 +321,7 @@ function figureNotes(view: ReportView, figures: ReadonlyMap<string, number>, not
         });
     };
     // Where something is left out, the sum is not meant to be whole.
-    if (isWhole) compare('total-differs', column.totalOf, () => total);
+    if (hidden.length === 0) compare('total-differs', column.totalOf, () => total);
     const count = values.filter((value, index) => value !== null && !totals.has(index)).length || 1;
     compare('average-differs', column.averageOf, (figure) =>
       Number((total / count).toFixed(decimalsOf(figure))),
@@ -341,13 +393,14 @@ export function warningsOfView(
   view: ReportView,
   before: Table | null,
   figures: ReadonlyMap<string, number>,
+  days: Days = {},
 ): TableNote[] {
   const notes = new BoundedNotes();
   countNotes(view, figures, notes);
   figureNotes(view, figures, notes);
   gapNotes(view, notes);
-  changesSince(before, view.table, notes);
-  findingNotes(view, before, notes);
+  changesSince(before, view.table, notes, days);
+  findingNotes(view, before, notes, days);
   englishNotes(view, notes);
   return notes.all;
 }
@@ -379,7 +432,8 @@ export function warningsOfReport(
     ...gone.map((view) => inView(view)({ row: null, column: null, code: 'view-gone' })),
     ...report.views.flatMap((view) => {
       const earlier = before?.views.find(({ id }) => id === view.id)?.table ?? null;
-      return warningsOfView(view, earlier, figures).map(inView(view));
+      const days = { now: report.asOf, before: before?.asOf };
+      return warningsOfView(view, earlier, figures, days).map(inView(view));
     }),
   ];
 }

@@ -157,7 +157,7 @@ export async function findView(db: Database, report: string, view: string) {
     const fields = wholeReport(row.value);
     if (String(row.id) !== report && fields.slug !== report) continue;
     const found = fields.views.find(({ id }) => id === view);
-    return found ? { table: found.table, view: found, figures: headlines(fields.views) } : null;
+    return found ? { view: found, figures: headlines(fields.views), asOf: fields.asOf } : null;
   }
   return null;
 }

@@ -58,7 +58,9 @@ describeApi('a table of figures', (api) => {
       tableRoutes({
         ...{ db, files, catalogues },
         findView: async (_db, report, view) =>
-          report === 'vpo' && view === 'regions' ? { view: VIEW, figures: new Map() } : null,
+          report === 'vpo' && view === 'regions'
+            ? { view: VIEW, figures: new Map(), asOf: '2025-06-30' }
+            : null,
       }),
       { prefix: '/api' },
     );

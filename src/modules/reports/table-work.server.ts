@@ -12,8 +12,8 @@ import { readTable } from './read-table.ts';
 import { type Column, TABLE_LIMITS, type Table, type TableCell, type TableNote } from './report-table.ts';
 import type { ReportView } from './reports.kind.ts';
 
-/** The view that a table is for, and the headline figures of its report. */
-export type ViewOfTable = { view: ReportView; figures: ReadonlyMap<string, number> };
+/** The view that a table is for, the headline figures of its report, and the day it is as of. */
+export type ViewOfTable = { view: ReportView; figures: ReadonlyMap<string, number>; asOf: string };
 
 type Input = {
   file: Upload;
@@ -49,9 +49,9 @@ export function tableReader(): ReadTableFile {
 
 async function inputOf(file: Upload, columns: Column[], former: ViewOfTable | null): Promise<Input> {
   if (!former) return { file, columns, former };
-  const { view, figures } = former;
+  const { view, ...about } = former;
   const rows = await packRows(view.table.rows);
-  return { file, columns, former: { view: { ...view, table: { ...view.table, rows: [] } }, figures, rows } };
+  return { file, columns, former: { ...about, view: { ...view, table: { ...view.table, rows: [] } }, rows } };
 }
 
 export async function work({ file, columns, former }: Input): Promise<ReadFile | Refusal> {
@@ -62,6 +62,8 @@ export async function work({ file, columns, former }: Input): Promise<ReadFile |
     columns: former.view.table.columns,
     rows: unpackRows<TableCell[]>(former.rows),
   };
+  // Of which day the new figures are is not in the file.
+  const days = { before: former?.asOf };
   return {
     columns: table.columns,
     rows: JSON.stringify(table.rows),
@@ -69,7 +71,7 @@ export async function work({ file, columns, former }: Input): Promise<ReadFile |
     warnings: [
       ...sheet.warnings.map((note) => ({ row: null, column: null, ...note })),
       ...warnings,
-      ...(former ? warningsOfView({ ...former.view, table }, before, former.figures) : []),
+      ...(former ? warningsOfView({ ...former.view, table }, before, former.figures, days) : []),
     ],
     changes: compareTables(before, table),
   };

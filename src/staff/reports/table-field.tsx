@@ -1,6 +1,7 @@
 // The table behind a view: taken away as a workbook, brought back, pasted, typed; with what is wrong and what has changed.
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '../../modules/reports/check-changes.ts';
 import { problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
 import { compareTables, type TableChanges } from '../../modules/reports/compare-tables.ts';
 import { noteSentence } from '../../modules/reports/note-text.ts';
@@ -34,12 +35,14 @@ type TableFieldProps = {
   onChange: (table: Table) => void;
   /** The same view in the edition that visitors see. */
   former: Table | null;
+  /** As of which the report is, and that edition. */
+  days: Days;
   figures: ReadonlyMap<string, number>;
   /** By which the server knows the report. */
   report: string;
 };
 
-export function TableField({ view, onChange, former, figures, report }: TableFieldProps) {
+export function TableField({ view, onChange, former, days, figures, report }: TableFieldProps) {
   const { t } = useTranslation('staff');
   const { table } = view;
   // What the file said besides what its table says: hidden sheets, columns that are not there.
@@ -50,8 +53,8 @@ export function TableField({ view, onChange, former, figures, report }: TableFie
   const problems = useMemo(() => problemsOfView(view), [table, kind]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const warnings = useMemo(
-    () => warningsOfView(view, former, figures),
-    [table, kind, findingUa, findingEn, former, figures],
+    () => warningsOfView(view, former, figures, days),
+    [table, kind, findingUa, findingEn, former, figures, days.now, days.before],
   );
   const changes = useMemo(() => (former ? compareTables(former, table) : null), [former, table]);
   const before = useMemo(
@@ -65,7 +68,7 @@ export function TableField({ view, onChange, former, figures, report }: TableFie
     // What is wrong in the table is said beside it, for as long as it is so.
     const next = { ...view, table: brought };
     const own = new Set(
-      [...problemsOfView(next), ...warningsOfView(next, former, figures)].map(({ code }) => code),
+      [...problemsOfView(next), ...warningsOfView(next, former, figures, days)].map(({ code }) => code),
     );
     setOfFile(
       [...wrong, ...odd].filter(({ code, row }) => row === null && !own.has(code)).map(({ text }) => text),

@@ -49,10 +49,20 @@ type ViewFormProps = {
   messages: FieldMessages;
   report: ReportFields;
   former: ReportView | null;
+  formerAsOf: string | undefined;
   figures: ReadonlyMap<string, number>;
 };
 
-export function ViewForm({ view, change, place, messages, report, former, figures }: ViewFormProps) {
+export function ViewForm({
+  view,
+  change,
+  place,
+  messages,
+  report,
+  former,
+  formerAsOf,
+  figures,
+}: ViewFormProps) {
   const { t } = useTranslation('staff');
   const said = (field: string) => messages[`${place}.${field}`];
   const hasRates = view.kind === 'map';
@@ -147,6 +157,7 @@ export function ViewForm({ view, change, place, messages, report, former, figure
         <TableField
           view={view}
           former={former?.table ?? null}
+          days={{ now: report.asOf, before: formerAsOf }}
           figures={figures}
           report={report.slug}
           // Figures that somebody has brought are no demonstration any more.

@@ -93,6 +93,7 @@ export function ViewsField({ report, onChange, messages, former }: ViewsFieldPro
             messages={messages}
             report={report}
             former={former?.views.find((each) => each.id === view.id) ?? null}
+            formerAsOf={former?.asOf}
             figures={figures}
           />
         );
