@@ -14,6 +14,7 @@ import {
   missingOrWrong,
   optionalText,
   requiredText,
+  seenName,
   text,
   type Visibility,
   visibilityBody,
@@ -288,7 +289,7 @@ export const publicFields = {
 
 /** Why something serious is published all the same; it goes into the history. */
 export const reason = text(MOST_REASON)
-  .transform((sent) => sent.trim() || undefined)
+  .transform((sent) => (seenName(sent) === '' ? undefined : sent.trim()))
   .optional();
 
 const givenText = text(MOST_REASON).optional();

@@ -38,7 +38,7 @@ export type DocumentDeclaration = {
 };
 
 /** What working copies are made of. */
-export type CopiedKind = { name: string; title: string };
+export type CopiedKind = { name: string; title: string; bodyLimit?: number };
 
 /** What has versions: an item, or a document. */
 export type Versioned = { id: number; version: number; updatedAt: string };

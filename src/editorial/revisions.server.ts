@@ -194,6 +194,33 @@ export async function findRevision<Each extends Versioned>(
   return item?.version === version ? item : null;
 }
 
+/** What visitors saw of an item last that they do not see now; null for what nobody has seen, as far as revisions know. */
+export async function lastShown<Each extends Versioned & { isActive: 0 | 1 }>(
+  db: Database,
+  kind: Pick<Revised<Each>, 'name' | 'whole'>,
+  id: number,
+): Promise<Each | null> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['version', 'action', 'changed'])
+    .where('kind', '=', kind.name)
+    .where('item_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  // Before each of these it may have been shown; they are few, and each version is as large as its item.
+  const turns = rows.filter(
+    ({ action, changed }) => action === 'delete' || (JSON.parse(changed) as string[]).includes('isActive'),
+  );
+  for (const { version } of turns) {
+    const row = await revisionOf(db, kind, { id, version: version - 1 })
+      .select(['item', 'item_id', 'version', 'at'])
+      .executeTakeFirst();
+    const item = row && wholeRevision(kind, row);
+    if (item?.isActive === 1) return item;
+  }
+  return null;
+}
+
 /** As many as are read together: each is as large as its item. */
 const AT_ONCE = 20;
 

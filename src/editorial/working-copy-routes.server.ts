@@ -33,7 +33,7 @@ import {
 
 const tags = ['working-copies'];
 // Two texts of 200 000 characters, with every character escaped, and the rest of an item.
-const bodyLimit = 4 * 1024 * 1024;
+const LEAST_LIMIT = 4 * 1024 * 1024;
 const config = { permission: 'content.write' } as const;
 const problems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'too-many-requests');
 
@@ -62,6 +62,8 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
   const [first, ...rest] = kinds.map(({ name }) => name) as [string, ...string[]];
   const params = workingCopyParams([first, ...rest]);
   const address = '/working-copies/:kind/:item';
+  // As much as may be saved, and the version it is based on.
+  const bodyLimit = Math.max(...kinds.map((kind) => (kind.bodyLimit ?? 0) + 1024), LEAST_LIMIT);
 
   api.get(
     '/working-copies',

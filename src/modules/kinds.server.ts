@@ -27,7 +27,7 @@ import { countTagged, reindexTagged } from './news/news-repository.server.ts';
 import { followCategory } from './news/retag.server.ts';
 import { dropAliases, putAlias } from './news/tag-aliases.server.ts';
 import { wordsOfReports } from './reports/current-report.server.ts';
-import { servedReports } from './reports/reports.server.ts';
+import { moveEditions, servedReports } from './reports/reports.server.ts';
 import { servedVacancies } from './vacancies/vacancies.server.ts';
 
 /** What news does with its categories. */
@@ -40,9 +40,12 @@ export const categories = servedCategories({
   follow: followCategory,
 });
 
-/** A dashboard is found by the words of its report. */
-const dashboards = servedDashboards(wordsOfReports);
 const reports = servedReports({ isThere: isDashboard, follow: followReport });
+/** A dashboard is found by the words of its report, and takes it along to another address. */
+const dashboards = servedDashboards({
+  wordsOf: wordsOfReports,
+  move: (content, from, to) => moveEditions(content, reports, from, to),
+});
 
 const SERVED = {
   news: servedNews,

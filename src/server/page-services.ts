@@ -45,8 +45,19 @@ function itemsForPages({ db }: Services): KindPages {
 
 const isNews = ({ pathname }: URL): boolean => localizePath(pathname, 'ua') === newsKind.path;
 
+/** Where the report of a dashboard stands besides: with another address of its page these have another, too. */
+const OF_REPORT = /^\/(data|embed|reports)\/([a-z0-9-]+)(?=[/.]|$)(.*)$/;
+
+function movedWithReport({ redirects }: Services, path: string): string | null {
+  const [, place, slug, rest = ''] = OF_REPORT.exec(path) ?? [];
+  const moved = slug && redirects.redirectOf(`/analytics/${slug}`);
+  const [, now] = /^\/analytics\/([a-z0-9-]+)$/.exec(moved || '') ?? [];
+  return now ? `/${place}/${now}${rest}` : null;
+}
+
 /** In the language of the address, with what else it says. */
-function redirectOf({ redirects }: Services, address: URL): string | null {
+export function redirectOf(services: Services, address: URL): string | null {
+  const { redirects } = services;
   const category = address.searchParams.get('category');
   const became = category && isNews(address) ? redirects.aliasOf(category) : null;
   if (became !== null) {
@@ -55,7 +66,8 @@ function redirectOf({ redirects }: Services, address: URL): string | null {
     return `${address.pathname}?${query}`;
   }
   // Asked of every address, so that what is not there is known to be made from them.
-  const to = redirects.redirectOf(readPagePath(localizePath(address.pathname, 'ua')) ?? '');
+  const path = localizePath(address.pathname, 'ua');
+  const to = redirects.redirectOf(readPagePath(path) ?? '') ?? movedWithReport(services, path);
   if (to === null) return null;
   const isOwn = to.startsWith('/');
   const target = new URL(isOwn ? localizeLink(to, languageOfPath(address.pathname)) : to, address);

@@ -48,6 +48,7 @@ export const FIELD_MESSAGES = {
   documentPart: 'errors.documentPart',
   invalidSlug: 'errors.invalidSlug',
   slugTaken: 'errors.slugTaken',
+  fixedDashboard: 'errors.fixedDashboard',
   inUse: 'errors.inUse',
   invalidPath: 'errors.invalidPath',
   invalidTarget: 'errors.invalidTarget',

@@ -6,6 +6,7 @@ import {
   hasSlug,
   serveCollection,
 } from '../../editorial/collection.server.ts';
+import type { ContentTransaction } from '../../editorial/kind.server.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
@@ -94,7 +95,13 @@ const projects: Collection<ProjectFields> = {
     })),
 };
 
-const dashboards = (wordsOf: WordsOfReports): Collection<DashboardFields> => ({
+/** What dashboards must know of their reports. */
+type Reports = {
+  wordsOf: WordsOfReports;
+  move: (content: ContentTransaction, from: string, to: string) => Promise<void>;
+};
+
+const dashboards = ({ wordsOf, move }: Reports): Collection<DashboardFields> => ({
   declaration: dashboardsKind,
   address: pathOfDashboard,
   seeds: () =>
@@ -105,6 +112,9 @@ const dashboards = (wordsOf: WordsOfReports): Collection<DashboardFields> => ({
   files: ({ imgName }) => pictureUse('imgName', imgName),
   refuses: async (_trx, _before, { imgName }) =>
     isUnknownArtwork(imgName) ? refuse('imgName', say.unknownFile) : null,
+  async onWritten(content, before, after) {
+    if (before && after && before.slug !== after.slug) await move(content, before.slug, after.slug);
+  },
   searchEntry: {
     async entries(db, items, languages) {
       const words = await wordsOf(
@@ -186,7 +196,7 @@ const pages: Collection<PageFields> = {
 
 export const servedPages = serveCollection(pages);
 export const servedProjects = serveCollection(projects);
-export const servedDashboards = (wordsOf: WordsOfReports) => serveCollection(dashboards(wordsOf));
+export const servedDashboards = (reports: Reports) => serveCollection(dashboards(reports));
 export const servedEservices = serveCollection(eservices);
 export const servedDirectories = serveCollection(directories);
 export const servedPeople = serveCollection(people);

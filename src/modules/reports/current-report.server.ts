@@ -1,8 +1,9 @@
 // Which edition of a report its dashboard shows: of those that visitors see, the one that was published last.
 import type { Database } from '../../db/connection.ts';
+import { readRedirects } from '../../editorial/redirects.server.ts';
 import type { Language } from '../../i18n/language.ts';
-import { drawnReport } from './drawn-report.ts';
-import { type ReportFields, reportsKind } from './reports.kind.ts';
+import { drawnReport, shownReport } from './drawn-report.ts';
+import { pathOfReport, type ReportFields, reportsKind } from './reports.kind.ts';
 
 /** Older than a field, an edition has its default. */
 export const wholeReport = (value: string): ReportFields => ({ ...reportsKind.empty, ...JSON.parse(value) });
@@ -15,6 +16,12 @@ export const byPublication = (one: Published, other: Published): number =>
 
 export const editionRows = (db: Database) =>
   db.selectFrom('collection_items').where('kind', '=', reportsKind.name);
+
+/** Before it is parsed, which takes long for a large one. */
+export const mayBeOf =
+  (slug: string) =>
+  ({ value }: { value: string }): boolean =>
+    value.includes(JSON.stringify(slug));
 
 /** Those that visitors see. */
 export const publishedRows = (db: Database) =>
@@ -35,13 +42,20 @@ export type WordsOf = (language: Language) => string[];
 export const wordsOf =
   (report: ReportFields): WordsOf =>
   (language) =>
-    textsOf(drawnReport(report, language).views).slice(0, MOST_TEXTS);
+    textsOf(shownReport(report, language, drawnReport).views).slice(0, MOST_TEXTS);
 
+/** Of a dashboard whose address has just changed, too: in the index it has the words of its report still. */
 export async function wordsOfReports(db: Database, slugs: string[]): Promise<Map<string, WordsOf>> {
+  const rows = (await publishedRows(db)).toSorted(byPublication);
+  const redirects = await readRedirects(db);
   const current = new Map<string, WordsOf>();
-  for (const { value } of (await publishedRows(db)).toSorted(byPublication)) {
-    const report = wholeReport(value);
-    if (slugs.includes(report.slug) && !current.has(report.slug)) current.set(report.slug, wordsOf(report));
+  for (const slug of slugs) {
+    const names = [slug, redirects.get(pathOfReport({ slug }))?.replace(/^.*\//, '')];
+    const own = names
+      .flatMap((name) => (name === undefined ? [] : rows.filter(mayBeOf(name))))
+      .map(({ value }) => wholeReport(value))
+      .find((report) => names.includes(report.slug));
+    if (own) current.set(slug, wordsOf(own));
   }
   return current;
 }

@@ -103,6 +103,103 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
     await call('DELETE', `/${id}`);
   });
 
+  const leap = (views: ReportView[]) => {
+    const { table } = view(views, 'by-region');
+    for (const row of table.rows) row[1] = Number(row[1]) * 100;
+  };
+  const shown = async (fields: ReportFields) => {
+    const { id } = await prepared(fields);
+    const reason = 'Перевірено';
+    expect((await call('PATCH', '/updateVisibility', { id, isActive: 1, reason })).statusCode).toBe(200);
+    return id;
+  };
+
+  test('what was hidden, or in the trash, is compared with what visitors saw of it last', async () => {
+    const published = edition();
+    const id = await shown(published);
+    const changed = structuredClone(published);
+    leap(changed.views);
+    const hide = () => call('PATCH', '/updateVisibility', { id, isActive: 0 });
+    await hide();
+    // As it was, it comes back without a question.
+    const back = await call('PATCH', '/updateVisibility', { id, isActive: 1, reason: '\u200b' });
+    expect(back.json()).toEqual({ id, isActive: 1 });
+    await hide();
+    expect((await call('PUT', '/update', { ...changed, id })).statusCode).toBe(200);
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    const put = () => call('PATCH', '/updateVisibility', { id, isActive: 1, reason: '\u200b' });
+    const answers = [await put(), await call('PATCH', '/schedule', { id, publishAt, hideAt: null })];
+    await call('DELETE', `/${id}`);
+    await call('POST', `/${id}/restore`, {});
+    for (const answer of [...answers, await put()]) {
+      expect(answer.json(), answer.body).toMatchObject({ code: 'reason-needed' });
+      const leaps = answer.json().warnings.filter(({ code }: { code: string }) => code === 'leap');
+      expect(leaps.length).toBeGreaterThan(10);
+    }
+    // So is a new one after it.
+    const next = edition();
+    leap(next.views);
+    const { id: later } = await prepared(next);
+    expect((await call('PATCH', '/updateVisibility', { id: later, isActive: 1 })).json()).toMatchObject({
+      code: 'reason-needed',
+    });
+    for (const each of [id, later]) await call('DELETE', `/${each}`);
+  });
+
+  once('a mistaken edition that was taken back is not what the next is compared with', async () => {
+    const mistaken = edition(leap);
+    const id = await shown({ ...mistaken, asOf: '2025-12-31' });
+    await call('PATCH', '/updateVisibility', { id, isActive: 0 });
+    const { id: right } = await prepared(edition());
+    const answer = await call('PATCH', '/updateVisibility', { id: right, isActive: 1 });
+    expect(answer.json(), answer.body).toEqual({ id: right, isActive: 1 });
+    for (const each of [id, right]) await call('DELETE', `/${each}`);
+  });
+
+  test('an edition stays with its dashboard once it is published, and goes along to another address', async () => {
+    const id = await shown(renamed('Безпритульники за місяцями'));
+    const current = (await api().asStaff({ url: `/api/reports/${id}` })).json();
+    const elsewhere = await call('PUT', '/update', { ...current, slug: 'dashboard-edopomoga' });
+    expect(elsewhere.json()).toMatchObject({ code: 'invalid-input', errors: [{ path: 'slug' }] });
+
+    const rename = async (from: string, slug: string) => {
+      const { items } = (await api().asStaff({ url: '/api/dashboards/?state=published' })).json();
+      const dashboard = items.find((each: { slug: string }) => each.slug === from);
+      const body = { ...dashboard, slug };
+      const answer = await api().asStaff({ method: 'PUT', url: '/api/dashboards/update', body });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const countOfWord = async () => {
+      const rows = await api()
+        .services.db.selectFrom('search_words')
+        .where('form', '=', 'безпритульники')
+        .select('n')
+        .execute();
+      return rows.map(({ n }) => Number(n));
+    };
+    const counted = await countOfWord();
+    await rename(SLUG, 'pereselentsi');
+    const ask = (url: string) => api().asVisitor({ url });
+    for (const file of ['.json', '/trend.csv', '/datapackage.json', `/editions/${id}.json`]) {
+      expect((await ask(`/data/pereselentsi${file}`)).statusCode, file).toBe(200);
+      const { statusCode, headers } = await ask(`/en/data/${SLUG}${file}`);
+      expect([statusCode, headers.location], file).toEqual([301, `/en/data/pereselentsi${file}`]);
+    }
+    expect(await found('безпритульники')).toEqual(['/analytics/pereselentsi']);
+    expect(await countOfWord()).toEqual(counted);
+    await rename('pereselentsi', SLUG);
+    expect((await data()).tables.length).toBeGreaterThan(5);
+    expect(await countOfWord()).toEqual(counted);
+    await call('PATCH', '/updateVisibility', { id, isActive: 0 });
+    await call('DELETE', `/${id}`);
+  });
+
+  once('what is typed of a large report is kept until it is saved', async () => {
+    const body = { baseVersion: null, values: { ...edition(), noteUa: 'а'.repeat(5_000_000) } };
+    const answer = await api().asStaff({ method: 'PUT', url: '/api/working-copies/reports/new-1', body });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
   once('what is wrong in a table is refused by row and column, in a draft too', async () => {
     const wrong = edition((views) => {
       const { table } = view(views, 'by-region');

@@ -96,13 +96,12 @@ export function liveReports(): PublishedReports & {
         }),
         scheduledAt: due,
       });
-      // Of former editions only what is said of them is kept in mind.
-      for (const { id } of published.slice(1)) {
-        const former = parsed.get(id);
-        if (former?.isWhole)
-          parsed.set(id, { ...former, fields: { ...former.fields, views: [] }, isWhole: false });
-      }
     }
+    // Of all others only what is said of them is kept in mind: former ones, hidden ones, drafts.
+    const shown = new Set([...next.values()].map(({ current }) => current.fields));
+    for (const [id, known] of parsed)
+      if (known.isWhole && !shown.has(known.fields))
+        parsed.set(id, { ...known, fields: { ...known.fields, views: [] }, isWhole: false });
     return next;
   }
 
@@ -122,8 +121,14 @@ export function liveReports(): PublishedReports & {
     },
     async edition(db, slug, id) {
       if (!find(slug)?.editions.some((each) => each.id === id)) return undefined;
-      const row = await editionRows(db).where('id', '=', id).select('value').executeTakeFirst();
-      return row && wholeReport(row.value);
+      // As it is now: hidden meanwhile by another process, it is not for visitors any more.
+      const row = await editionRows(db)
+        .where('id', '=', id)
+        .where('is_active', '=', 1)
+        .select('value')
+        .executeTakeFirst();
+      const report = row && wholeReport(row.value);
+      return report?.slug === slug ? report : undefined;
     },
     async refresh(db, changed) {
       const source = listSource(reportsKind.name);

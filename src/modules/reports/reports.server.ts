@@ -2,7 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Database } from '../../db/connection.ts';
-import { type Collection, collectionEntry, serveCollection } from '../../editorial/collection.server.ts';
+import {
+  type Collection,
+  collectionEntry,
+  refuseSlug,
+  serveCollection,
+} from '../../editorial/collection.server.ts';
+import type { ContentTransaction } from '../../editorial/kind.server.ts';
+import { wasShown } from '../../editorial/redirects.server.ts';
+import { lastShown } from '../../editorial/revisions.server.ts';
+import { write } from '../../editorial/write.server.ts';
 import { ContentError } from '../../shared/content-error.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { MOST_FAULTS, type Refusal } from '../../shared/problem.ts';
@@ -10,6 +19,7 @@ import { headlines, problemsOfReport, unfinishedIn, warningsOfReport } from './c
 import {
   byPublication,
   editionRows,
+  mayBeOf,
   publishedRows,
   type WordsOf,
   wholeReport,
@@ -56,18 +66,34 @@ function refuse(report: ReportFields, faults: ReturnType<typeof problemsOfReport
   return { refused: 'invalid-input', errors, warnings: faults };
 }
 
-/** The one that was published last, shown or not: who hides it first compares with it all the same. */
+/** As visitors saw it last. */
+const lastShownOf = (db: Database, id: number): Promise<Report | null> =>
+  lastShown(
+    db,
+    { name: reportsKind.name, whole: (stored) => ({ ...reportsKind.empty, ...stored }) as unknown as Report },
+    id,
+  );
+
+/** The one that visitors see; where they see none, the last that they saw: who hides it first compares with it all the same. */
 async function editionBefore(db: Database, slug: string, id: number): Promise<ReportFields | null> {
   const rows = await editionRows(db)
     .where('first_published_at', 'is not', null)
     .where('id', '<>', id)
-    .select(['id', 'first_published_at', 'value'])
+    .select(['id', 'is_active', 'first_published_at', 'value'])
     .execute();
-  for (const row of rows.toSorted(byPublication)) {
-    const report = wholeReport(row.value);
-    if (report.slug === slug) return report;
-  }
-  return null;
+  const own = rows
+    .filter(mayBeOf(slug))
+    .toSorted((one, other) => other.is_active - one.is_active || byPublication(one, other))
+    .map(({ value, ...row }) => ({ ...row, report: wholeReport(value) }))
+    .find(({ report }) => report.slug === slug);
+  if (!own) return null;
+  return own.is_active === 1 ? own.report : ((await lastShownOf(db, own.id)) ?? own.report);
+}
+
+/** What visitors saw of it before: a change of that is a correction. */
+async function shownBefore(db: Database, before: Report | null): Promise<Report | null> {
+  if (!before || before.isActive === 1) return before;
+  return lastShownOf(db, before.id);
 }
 
 const collection = (dashboards: Dashboards): Collection<ReportFields> => ({
@@ -93,18 +119,28 @@ const collection = (dashboards: Dashboards): Collection<ReportFields> => ({
       .join(' · '),
   }),
   async refuses(trx, before, report) {
-    if (report.slug !== before?.slug && !(await dashboards.isThere(trx, report.slug)))
-      return { refused: 'invalid-input', errors: [{ path: 'slug', message: say.invalidValue }] };
-    const faults = problemsOfReport(report);
+    if (report.slug !== before?.slug) {
+      // What has been published stays where it was read: charts of it stand on pages of others.
+      const isFixed = before !== null && (await wasShown(trx, reportsKind, before.id));
+      if (isFixed) return refuseSlug(say.fixedDashboard);
+      if (!(await dashboards.isThere(trx, report.slug))) return refuseSlug(say.invalidValue);
+    }
+    // Shown or hidden, a table is as right as when it was saved.
+    const faults = before?.views === report.views ? [] : problemsOfReport(report);
     return refuse(report, report.isActive === 1 ? [...faults, ...unfinishedIn(report)] : faults);
   },
   async warns(trx, before, report) {
-    // A correction is compared with what it corrects.
-    const isCorrection = before?.isActive === 1;
-    const earlier = isCorrection ? before : await editionBefore(trx, report.slug, report.id);
+    const shown = await shownBefore(trx, before);
+    const isCorrection = shown?.slug === report.slug;
+    const earlier = isCorrection ? shown : await editionBefore(trx, report.slug, report.id);
     return warningsOfReport(report, earlier, { isCorrection });
   },
   async onWritten({ trx, changed, counting }, before, after) {
+    // Its dashboard has another address: the words of that are written with it.
+    if (before?.isActive === 1 && after && before.slug !== after.slug) {
+      for (const { slug } of [before, after]) changed.add(reportSource(slug));
+      return;
+    }
     const slugs = new Set([before?.slug, after?.slug].filter((slug) => slug !== undefined));
     for (const slug of slugs) {
       changed.add(reportSource(slug));
@@ -128,7 +164,7 @@ async function currentAround(
   before: Report | null,
   after: Report | null,
 ): Promise<Record<'before' | 'after', ReportFields | undefined>> {
-  const rows = await publishedRows(trx);
+  const rows = (await publishedRows(trx)).filter(mayBeOf(slug));
   const id = after?.id ?? before?.id ?? 0;
   // Hidden, it is not among them any more.
   const own = await editionRows(trx).where('id', '=', id).select('first_published_at').executeTakeFirst();
@@ -144,6 +180,24 @@ async function currentAround(
 }
 
 export const servedReports = (dashboards: Dashboards) => serveCollection(collection(dashboards));
+
+/** All editions of a dashboard whose address has changed. */
+export async function moveEditions(
+  content: ContentTransaction,
+  { kind }: ReturnType<typeof servedReports>,
+  from: string,
+  to: string,
+): Promise<void> {
+  const rows = await editionRows(content.trx).orderBy('id').select(['id', 'value']).execute();
+  for (const { id, value } of rows) {
+    if (wholeReport(value).slug !== from) continue;
+    // Nobody has changed a figure: it follows from what was done to the dashboard.
+    await write(content, kind, { who: null, id, isOneOfMany: true }, async (write, before) => {
+      if (before) await kind.rows.update(write, id, { ...kind.fieldsOf(before), slug: to });
+      return id;
+    });
+  }
+}
 
 /** A view by the number of its edition, or as visitors see it now. */
 export async function findView(db: Database, report: string, view: string) {

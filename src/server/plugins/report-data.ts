@@ -24,6 +24,7 @@ import {
 } from '../../rendering/report-file.ts';
 import { reportFileMaker } from '../../rendering/report-file-work.server.ts';
 import { isRefusal, type Refusal } from '../../shared/problem.ts';
+import { redirectOf } from '../page-services.ts';
 import type { Services } from '../services.ts';
 
 const TYPES = {
@@ -209,21 +210,24 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     return sendData(reply, language, `${slug}-${edition?.asOf}`, edition, ending);
   }
 
+  type Named = { Params: { slug?: string; file: string } };
+  type Send = (reply: FastifyReply, language: Language, slug: string, file: string) => Promise<FastifyReply>;
+
+  /** A dashboard with another address has its files there, too. */
+  function serve(url: string, language: Language, sendIt: Send): void {
+    const path = localizePath('/data', language) + url;
+    app.get<Named>(path, { config: cachedBy() }, async (request, reply) => {
+      const { file, slug = file.replace(/\..*$/, '') } = request.params;
+      const moved = dashboardOf(slug, language)
+        ? null
+        : redirectOf(services, new URL(request.url, config.siteUrl));
+      return moved === null ? sendIt(reply, language, slug, file) : reply.redirect(moved, 301);
+    });
+  }
+
   for (const language of LANGUAGES) {
-    const base = localizePath('/data', language);
-    const config = cachedBy();
-    app.get<{ Params: { file: string } }>(`${base}/${FILE}`, { config }, async (request, reply) =>
-      sendReport(reply, language, request.params.file),
-    );
-    app.get<{ Params: { slug: string; file: string } }>(
-      `${base}/:slug/${FILE}`,
-      { config },
-      async (request, reply) => sendView(reply, language, request.params.slug, request.params.file),
-    );
-    app.get<{ Params: { slug: string; file: string } }>(
-      `${base}/:slug/editions/${FILE}`,
-      { config },
-      async (request, reply) => sendEdition(reply, language, request.params.slug, request.params.file),
-    );
+    serve(`/${FILE}`, language, (reply, language, _slug, file) => sendReport(reply, language, file));
+    serve(`/:slug/${FILE}`, language, sendView);
+    serve(`/:slug/editions/${FILE}`, language, sendEdition);
   }
 }

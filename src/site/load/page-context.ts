@@ -36,6 +36,12 @@ export const notFound = () => new Response(null, { status: 404 });
 
 type Asked = Pick<PageServices, 'redirectOf'> & { url: URL; language: Language };
 
+/** For a loader that has a page of its own for what is not there: throws where that leads now. */
+export function movedElsewhere({ redirectOf, url }: Asked): void {
+  const to = redirectOf(url);
+  if (to !== null) throw redirect(to, 301);
+}
+
 /** Thrown by a loader that has nothing to show at its address: where that leads now, or the same. */
 export function notThere({ redirectOf, url }: Asked): Response {
   const to = redirectOf(url);

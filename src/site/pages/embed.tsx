@@ -10,7 +10,7 @@ import { Corrections } from '../charts/corrections.tsx';
 import { ReportContext } from '../charts/report-context.ts';
 import { ReportView } from '../charts/report-view.tsx';
 import { NoReport } from '../components/no-report.tsx';
-import { pageContext } from '../load/page-context.ts';
+import { movedElsewhere, pageContext } from '../load/page-context.ts';
 import '../charts/chart-colors.css';
 import type { Route } from './+types/embed.ts';
 import styles from './report.module.css';
@@ -19,14 +19,17 @@ import styles from './report.module.css';
 export const handle = { isStatic: true };
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, report: findReport, language, t } = pageContext(args);
+  const page = pageContext(args);
+  const { content, report: findReport, language, t } = page;
   const { slug, view: id } = args.params;
   const dashboard = content.dashboards.find((each) => each.slug === slug);
   const report = dashboard && findReport(slug, language);
   const view = report?.views.find((each) => each.id === id);
   const { name } = content.organisation;
-  if (!report || !view)
+  if (!report || !view) {
+    movedElsewhere(page);
     return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });
+  }
   const { views: _views, ...about } = report;
   return data({
     title: `${view.finding || view.title} — ${name}`,

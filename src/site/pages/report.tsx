@@ -19,7 +19,7 @@ import { ReportContext } from '../charts/report-context.ts';
 import { ReportView } from '../charts/report-view.tsx';
 import { NoReport } from '../components/no-report.tsx';
 import { ReportHead } from '../components/report-head.tsx';
-import { pageContext } from '../load/page-context.ts';
+import { movedElsewhere, pageContext } from '../load/page-context.ts';
 import { readParameters } from '../load/page-parameters.ts';
 import '../charts/chart-colors.css';
 import type { Route } from './+types/report.ts';
@@ -29,11 +29,15 @@ import styles from './report.module.css';
 export const handle = { isStatic: true };
 
 export function loader(args: Route.LoaderArgs) {
-  const { content, report: findReport, language, siteUrl, t, url } = pageContext(args);
+  const page = pageContext(args);
+  const { content, report: findReport, language, siteUrl, t, url } = page;
   const dashboard = content.dashboards.find(({ slug }) => slug === args.params.slug);
   const report = dashboard && findReport(dashboard.slug, language);
   const { name } = content.organisation;
-  if (!report) return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });
+  if (!report) {
+    movedElsewhere(page);
+    return data({ title: `${t('report.notFoundTitle')} — ${name}`, found: null }, { status: 404 });
+  }
   const selection = readSelection(report, readParameters(url, '/reports/:slug'));
   const query = selectionQuery(selection);
   if (query !== url.search) throw redirect(url.pathname + query);
