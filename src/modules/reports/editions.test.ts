@@ -106,6 +106,8 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
   const leap = (views: ReportView[]) => {
     const { table } = view(views, 'by-region');
     for (const row of table.rows) row[1] = Number(row[1]) * 100;
+    // No more is said of them than that.
+    table.columns = table.columns.map(({ totalOf: _, ...column }) => column);
   };
   const shown = async (fields: ReportFields) => {
     const { id } = await prepared(fields);
@@ -115,10 +117,10 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
   };
 
   test('what was hidden, or in the trash, is compared with what visitors saw of it last', async () => {
-    const published = edition();
+    // Before it visitors saw what it is changed to: that is no excuse.
+    const published = edition(leap);
     const id = await shown(published);
-    const changed = structuredClone(published);
-    leap(changed.views);
+    const changed = { ...edition(), asOf: published.asOf };
     const hide = () => call('PATCH', '/updateVisibility', { id, isActive: 0 });
     await hide();
     // As it was, it comes back without a question.
@@ -136,14 +138,7 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
       const leaps = answer.json().warnings.filter(({ code }: { code: string }) => code === 'leap');
       expect(leaps.length).toBeGreaterThan(10);
     }
-    // So is a new one after it.
-    const next = edition();
-    leap(next.views);
-    const { id: later } = await prepared(next);
-    expect((await call('PATCH', '/updateVisibility', { id: later, isActive: 1 })).json()).toMatchObject({
-      code: 'reason-needed',
-    });
-    for (const each of [id, later]) await call('DELETE', `/${each}`);
+    await call('DELETE', `/${id}`);
   });
 
   once('a mistaken edition that was taken back is not what the next is compared with', async () => {
