@@ -56,10 +56,12 @@ function refuseSize({ top, bottom, left, right }: Extent, most: SheetLimits): Re
 
 /** UTF-16 is what spreadsheets call Unicode text; what is not UTF-8 is what they wrote before it. */
 function decoded(bytes: Buffer): string | null {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  for (const encoding of isUtf16 ? ['utf-16le'] : ['utf-8', 'windows-1251']) {
+  const mark = bytes.toString('latin1', 0, 2);
+  const utf16 = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[mark];
+  for (const encoding of utf16 ? [utf16] : ['utf-8', 'windows-1251']) {
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      // What word processors break a line within a paragraph with is a space in a cell.
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\v', ' ');
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for, with the one byte of no letter.
       return /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x98]/.test(text) ? null : text;
     } catch {

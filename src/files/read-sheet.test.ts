@@ -57,6 +57,8 @@ describe('delimited text', () => {
     ['UTF-8', Buffer.from(said)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${said}`)],
     ['UTF-16', Buffer.from(`\ufeff${said}`, 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from(`\ufeff${said}`, 'utf16le').swap16()],
+    ['UTF-8 with lines broken as in word processors', Buffer.from(said.replace('м. ', 'м.\v'))],
     ['UTF-8 that says its delimiter', Buffer.from(`sep=;\r\n${said}`)],
   ])('in %s is read', async (_encoding, bytes) => {
     expect(await read(bytes)).toEqual({ cells, problems: [], warnings: [] });

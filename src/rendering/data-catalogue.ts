@@ -97,7 +97,8 @@ export function dataPackage(set: DataSet, around: CatalogueAround): object {
       const about = [table.finding, table.unit, table.note].filter(Boolean).join('. ');
       return {
         $schema: 'https://datapackage.org/profiles/2.0/dataresource.json',
-        name: language === 'ua' ? table.id : `${table.id}-${language}`,
+        // No id of a view has a dot.
+        name: language === 'ua' ? table.id : `${table.id}.${language}`,
         type: 'table',
         path,
         title: table.title,

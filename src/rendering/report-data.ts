@@ -61,9 +61,11 @@ function keyAt(view: View, index: number): string | undefined {
   return item && 'key' in item ? item.key : undefined;
 }
 
-/** A spreadsheet takes these for the beginning of a formula; a number is none. */
-const asText = (cell: string): string =>
-  /^[=+\-@\t\r]/.test(cell) && !/^[+-]?\d[\d\s.,]*%?$/.test(cell) ? `'${cell}` : cell;
+/** A spreadsheet takes these for the beginning of a formula, one that parts values at semicolons also there; a number is none. */
+function asText(cell: string): string {
+  const text = cell.replace(/[;\t](?=[=+\-@])/g, '$& ');
+  return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d\s.,]*%?$/.test(text) ? `'${text}` : text;
+}
 
 function quoted(cell: string | number): string {
   const text = typeof cell === 'number' ? String(cell) : asText(cell);

@@ -217,6 +217,13 @@ describe('a table', () => {
   });
 });
 
+test('two columns of one id are one too many', () => {
+  const column: Column = { id: 'a', labelUa: 'А', labelEn: 'A', type: 'number' };
+  expect(places(problemsOfTable({ columns: [column, column], rows: [[1, 2]] }))).toEqual([
+    [null, 'a', 'column-twice'],
+  ]);
+});
+
 test('a table that came from no file is looked at like any other', () => {
   const columns: Column[] = [
     { id: 'nameUa', labelUa: 'Назва', labelEn: 'Name', type: 'text' },
@@ -284,6 +291,17 @@ test('columns of a new view are guessed from what stands in them', () => {
     ['hUa', 'H', 'H', 'text'],
     ['hEn', 'H (англійською)', 'H (in English)', 'text'],
   ]);
+});
+
+test('a heading longer than a label is that of its column, the first time and later', () => {
+  const heading = 'Кількість осіб, які звернулися по допомогу, '.repeat(5);
+  const cells = [
+    ['Область', heading],
+    ['Київська', '12'],
+  ];
+  const { table, problems } = readTable(cells, []);
+  expect([table.rows, problems]).toEqual([[['kyivska', 12]], []]);
+  expect(readTable(cells, table.columns).problems).toEqual([]);
 });
 
 test('English texts of a new table that has them are in the column for them', () => {

@@ -35,6 +35,12 @@ export function cellsOfPaste(text: string): SheetCell[][] {
 const headingAt = ([headings = []]: SheetCell[][], place: number): string =>
   textOfCell(headings[place]).trim().slice(0, TABLE_LIMITS.text).toWellFormed() || letterOfColumn(place);
 
+/** Of both the id and the label a part is left for what is added to them. */
+const LONGEST = { id: 50, label: 180 };
+
+/** As headings are compared: a label may be cut. */
+const headingWords = (text: string): string => sameWords(text.slice(0, LONGEST.label).toWellFormed());
+
 /** Without those that only stand between others. */
 const filledPlaces = (cells: SheetCell[][]): number[] =>
   [...(cells[0] ?? []).keys()].filter((place) => cells.some((row) => !isEmptyCell(row[place])));
@@ -44,11 +50,14 @@ const MOST_ABOVE = 10;
 
 /** Where most of the columns are named, or 0. */
 function rowOfHeadings(cells: SheetCell[][], columns: Column[]): number {
-  const names = new Set(columns.flatMap(({ id, labelUa, labelEn }) => [id, labelUa, labelEn].map(sameWords)));
+  const names = new Set(
+    columns.flatMap(({ id, labelUa, labelEn }) => [id, labelUa, labelEn].map(headingWords)),
+  );
   const counts = cells
     .slice(0, MOST_ABOVE)
     .map(
-      (row) => new Set(row.map((cell) => sameWords(textOfCell(cell))).filter((text) => names.has(text))).size,
+      (row) =>
+        new Set(row.map((cell) => headingWords(textOfCell(cell))).filter((text) => names.has(text))).size,
     );
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
@@ -75,14 +84,14 @@ function placesOf(
   added: ReadonlySet<string>,
   problems: Problems,
 ): (number | undefined)[] {
-  const known = columns.map(({ id, labelUa, labelEn }) => [id, labelUa, labelEn].map(sameWords));
+  const known = columns.map(({ id, labelUa, labelEn }) => [id, labelUa, labelEn].map(headingWords));
   const filled = filledPlaces(cells);
   // An id is of one column alone; a label may be what another is called, too.
   const places = columns.map(({ id }) => filled.find((place) => headingAt(cells, place) === id));
   for (const place of filled) {
     if (places.includes(place)) continue;
     const heading = headingAt(cells, place);
-    const isNamed = (names: string[]) => names.includes(sameWords(heading));
+    const isNamed = (names: string[]) => names.includes(headingWords(heading));
     const free = known.findIndex((names, index) => places[index] === undefined && isNamed(names));
     const taken = columns[known.findIndex(isNamed)];
     if (free !== -1) places[free] = place;
@@ -276,9 +285,6 @@ function guessType(cells: (SheetCell | undefined)[]): ColumnType {
   });
   return said.length > 0 && guess ? guess.type : 'text';
 }
-
-/** Of both the id and the label a part is left for what is added to them. */
-const LONGEST = { id: 50, label: 180 };
 
 function uniqueId(heading: string, taken: Set<string>): string {
   const slug = slugOf(heading).slice(0, LONGEST.id).replace(/-$/, '');

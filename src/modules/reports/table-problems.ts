@@ -74,6 +74,9 @@ export function addProblemsOf(
   if (columns.length > TABLE_LIMITS.columns)
     problems.add('too-many-columns', null, null, { max: TABLE_LIMITS.columns });
   if (rows.length > TABLE_LIMITS.rows) problems.add('too-many-rows', null, null, { max: TABLE_LIMITS.rows });
+  for (const [index, { id, labelUa }] of columns.entries())
+    if (columns.findIndex((each) => each.id === id) < index)
+      problems.add('column-twice', null, id, quoted(labelUa));
   const checked = columns.map((column) => {
     const english = englishOf(columns, column);
     return {

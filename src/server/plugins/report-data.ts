@@ -1,8 +1,12 @@
 // The figures of our own reports as files: a table of each chart, a picture of it, everything as a workbook or JSON, earlier
 // editions as well, and what machines read to find all of it.
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cachedBy } from '../../cache/cacheable-route.ts';
 import { readFrom } from '../../cache/made-from.server.ts';
+import { hashOfText } from '../../editorial/revisions.server.ts';
+import { sendStored } from '../../files/send-stored.server.ts';
 import { ASK_EACH_TIME } from '../../http/caching.ts';
 import { sendProblem, sendRefusal } from '../../http/send-problem.ts';
 import { formatDate } from '../../i18n/format.ts';
@@ -23,7 +27,8 @@ import {
   withRowsOf,
 } from '../../rendering/report-file.ts';
 import { reportFileMaker } from '../../rendering/report-file-work.server.ts';
-import { isRefusal, type Refusal } from '../../shared/problem.ts';
+import { isRefusal } from '../../shared/problem.ts';
+import { madeFiles, storedBytes } from '../made-files.ts';
 import { redirectOf } from '../page-services.ts';
 import type { Services } from '../services.ts';
 
@@ -38,19 +43,20 @@ const TYPES = {
 
 type Ending = keyof typeof TYPES;
 
+const dispositionOf = (name: string, ending: Ending): string => `attachment; filename="${name}.${ending}"`;
+
 /** To take away. */
-function send(reply: FastifyReply, name: string, ending: Ending, body: string | Buffer): FastifyReply {
-  return reply
-    .headers({
-      'content-type': TYPES[ending],
-      ...ASK_EACH_TIME,
-      'content-disposition': `attachment; filename="${name}.${ending}"`,
-      link: `<${LICENCE.url}>; rel="license"`,
-      // The catalogue is what search engines are to find.
-      'x-robots-tag': 'noindex',
-    })
-    .send(body);
-}
+const headersOf = (name: string, ending: Ending) => ({
+  'content-type': TYPES[ending],
+  ...ASK_EACH_TIME,
+  'content-disposition': dispositionOf(name, ending),
+  link: `<${LICENCE.url}>; rel="license"`,
+  // The catalogue is what search engines are to find.
+  'x-robots-tag': 'noindex',
+});
+
+const send = (reply: FastifyReply, name: string, ending: Ending, body: string | Buffer): FastifyReply =>
+  reply.headers(headersOf(name, ending)).send(body);
 
 /** For machines, which read it where it is. */
 const sendShown = (reply: FastifyReply, ending: Ending, body: string): FastifyReply =>
@@ -58,6 +64,12 @@ const sendShown = (reply: FastifyReply, ending: Ending, body: string): FastifyRe
 
 /** A workbook of so many takes some 50 ms; starting a process takes longer. */
 const MOST_CELLS_HERE = 10_000;
+/** Raise it when the same figures make another file. */
+const FILE_DESIGN = 1;
+/** Larger files would push pages out of the cache: they are sent from the disk. */
+const MOST_CACHED_BYTES = 4 * 1024 * 1024;
+/** Of the large ones, in both languages, some editions. */
+const MOST_KEPT = 100;
 const cellsOf = ({ views }: ReportFields): number =>
   views.reduce((sum, { table }) => sum + table.rows.length * table.columns.length, 0);
 
@@ -78,6 +90,7 @@ const FILE = ':file(^[^/]+\\.(?:csv|json|jsonld|svg|xlsx|xml)$)';
 export function serveReportData(app: FastifyInstance, services: Services): void {
   const { catalogues, content, config, db, reports } = services;
   const makeElsewhere = reportFileMaker();
+  const kept = madeFiles(app, join(config.dataDir, 'report-files'), MOST_KEPT);
   const words = (language: Language) => catalogues.instance(language).getFixedT(null, 'pages');
   const page = (path: string, language: Language) => config.siteUrl + localizePath(path, language);
 
@@ -99,16 +112,25 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     return { title, description, publisher, page: page(`/analytics/${slug}`, language) };
   }
 
-  /** The server answers others while a large one is made. */
-  async function fileOf(file: WantedFile): Promise<string | Buffer | Refusal> {
-    if (cellsOf(file.fields) <= MOST_CELLS_HERE) return makeReportFile(file, words(file.language));
-    return makeElsewhere(file);
+  /** The server answers others while a large one is made, and nobody makes it twice. */
+  async function sendLarge(reply: FastifyReply, name: string, file: WantedFile) {
+    const { ending } = file.wanted;
+    const stored = `${hashOfText(JSON.stringify([FILE_DESIGN, catalogues.version, file]))}.${ending}`;
+    const known = await kept.find(stored);
+    const made = known ? await buffer(known.read()) : await kept.once(stored, () => makeElsewhere(file));
+    if (isRefusal(made)) return sendRefusal(reply, made);
+    const bytes = Buffer.from(made);
+    if (bytes.length <= MOST_CACHED_BYTES) return send(reply, name, ending, bytes);
+    reply.headers(headersOf(name, ending));
+    return sendStored(reply.request, reply, storedBytes(bytes), {
+      ...{ stored, type: TYPES[ending], disposition: dispositionOf(name, ending), caching: ASK_EACH_TIME },
+    });
   }
 
-  async function sendFile(reply: FastifyReply, name: string, file: WantedFile) {
-    const made = await fileOf(file);
-    return isRefusal(made) ? sendRefusal(reply, made) : send(reply, name, file.wanted.ending, made);
-  }
+  const sendFile = async (reply: FastifyReply, name: string, file: WantedFile) =>
+    cellsOf(file.fields) <= MOST_CELLS_HERE
+      ? send(reply, name, file.wanted.ending, await makeReportFile(file, words(file.language)))
+      : sendLarge(reply, name, file);
 
   async function sendData(
     reply: FastifyReply,
