@@ -101,7 +101,8 @@ const collection = (dashboards: Dashboards): Collection<ReportFields> => ({
   seeds: () => readReportFiles().map((fields) => ({ key: fields.slug, fields })),
   // For staff: visitors find the dashboard by the words of its report, and the catalogue.
   searchEntry: (item, lang) =>
-    collectionEntry(reportsKind, item, lang, ({ title, slug, source, asOf }) => ({
+    // Its tables are not what it is found by, and may be long.
+    collectionEntry(reportsKind, { ...item, views: [] }, lang, ({ title, slug, source, asOf }) => ({
       path: `/analytics/${slug}`,
       title: title || slug,
       lead: source,

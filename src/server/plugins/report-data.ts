@@ -73,6 +73,15 @@ const MOST_KEPT = 100;
 const cellsOf = ({ views }: ReportFields): number =>
   views.reduce((sum, { table }) => sum + table.rows.length * table.columns.length, 0);
 
+const hashes = new WeakMap<ReportFields, string>();
+
+/** A published report stays as it is. */
+function hashOfFields(fields: ReportFields): string {
+  const hash = hashes.get(fields) ?? hashOfText(JSON.stringify(fields));
+  hashes.set(fields, hash);
+  return hash;
+}
+
 /** A description needs no more of a table than how it begins; of a chart over time, its months. */
 const ROWS_TO_DESCRIBE = 30;
 const begunRows = (fields: ReportFields): ReportFields => ({
@@ -114,15 +123,19 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
 
   /** The server answers others while a large one is made, and nobody makes it twice. */
   async function sendLarge(reply: FastifyReply, name: string, file: WantedFile) {
-    const { ending } = file.wanted;
-    const stored = `${hashOfText(JSON.stringify([FILE_DESIGN, catalogues.version, file]))}.${ending}`;
-    const known = await kept.find(stored);
-    const made = known ? await buffer(known.read()) : await kept.once(stored, () => makeElsewhere(file));
-    if (isRefusal(made)) return sendRefusal(reply, made);
-    const bytes = Buffer.from(made);
-    if (bytes.length <= MOST_CACHED_BYTES) return send(reply, name, ending, bytes);
+    const { fields, ...wanted } = file;
+    const { ending } = wanted.wanted;
+    const about = JSON.stringify([FILE_DESIGN, catalogues.version, hashOfFields(fields), wanted]);
+    const stored = `${hashOfText(about)}.${ending}`;
+    let known = await kept.find(stored);
+    if (!known) {
+      const made = await kept.once(stored, () => makeElsewhere(file));
+      if (isRefusal(made)) return sendRefusal(reply, made);
+      known = storedBytes(Buffer.from(made));
+    }
+    if (known.size <= MOST_CACHED_BYTES) return send(reply, name, ending, await buffer(known.read()));
     reply.headers(headersOf(name, ending));
-    return sendStored(reply.request, reply, storedBytes(bytes), {
+    return sendStored(reply.request, reply, known, {
       ...{ stored, type: TYPES[ending], disposition: dispositionOf(name, ending), caching: ASK_EACH_TIME },
     });
   }
