@@ -110,9 +110,11 @@ function wideHeight(view: LocalizedView): number {
     case 'stacks':
       return 150 + count * (isNarrow ? 80 : 62);
     case 'map':
-      return 600;
+      return 540;
     case 'table':
-      return 190 + (view.split ? Math.ceil(count / 2) * (view.span === 6 ? 32 : 54) : count * 40);
+      if (view.split) return 190 + Math.ceil(count / 2) * (view.span === 6 ? 32 : 54);
+      // With all of the width, few of its texts take a second line.
+      return 190 + count * (view.span === 6 ? 30 : 40);
   }
 }
 
