@@ -34,6 +34,9 @@ import {
 const tags = ['working-copies'];
 // Two texts of 200 000 characters, with every character escaped, and the rest of an item.
 const LEAST_LIMIT = 4 * 1024 * 1024;
+/** As much as may be saved, and the version it is based on. */
+const limitOf = (kind: Pick<CopiedKind, 'bodyLimit'> = {}): number =>
+  Math.max((kind.bodyLimit ?? 0) + 1024, LEAST_LIMIT);
 const config = { permission: 'content.write' } as const;
 const problems = problemAnswers('invalid-input', 'unauthenticated', 'forbidden', 'too-many-requests');
 
@@ -62,8 +65,7 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
   const [first, ...rest] = kinds.map(({ name }) => name) as [string, ...string[]];
   const params = workingCopyParams([first, ...rest]);
   const address = '/working-copies/:kind/:item';
-  // As much as may be saved, and the version it is based on.
-  const bodyLimit = Math.max(...kinds.map((kind) => (kind.bodyLimit ?? 0) + 1024), LEAST_LIMIT);
+  const bodyLimit = Math.max(...kinds.map(limitOf));
 
   api.get(
     '/working-copies',
@@ -150,6 +152,9 @@ export const serveWorkingCopies: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
+      const { kind } = request.params;
+      if (Number(request.headers['content-length']) > limitOf(kinds.find(({ name }) => name === kind)))
+        return sendProblem(reply, 'too-large');
       const key = { userId: staffOf(request).id, ...request.params };
       const stored = await putWorkingCopy(db, key, request.body);
       return isRefusal(stored) ? sendRefusal(reply, stored) : stored;

@@ -46,7 +46,13 @@ export const ENTRIES = {
   reports: (mark: string) => ({
     // Another edition of a day that has one would ask for a reason.
     isActive: 0 as const,
-    ...{ slug: 'dashboard-vpo', titleUa: `Облік ${mark}`, titleEn: `Register ${mark}`, asOf: '2026-06-30' },
+    // That of entry 1: what has been published stays with its dashboard.
+    ...{
+      slug: 'dashboard-edopomoga',
+      titleUa: `Облік ${mark}`,
+      titleEn: `Register ${mark}`,
+      asOf: '2026-06-30',
+    },
     ...{ sourceUa: 'Реєстр', sourceEn: 'Register', methodUa: 'Пораховано', methodEn: 'Counted' },
     ...{ noteUa: 'Без області', noteEn: 'Without an oblast', isDemonstration: true },
     ...{ releaseEvery: 'quarter', releaseDay: 5, releaseTime: '11:00' },
