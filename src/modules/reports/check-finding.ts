@@ -75,6 +75,16 @@ const BOUNDS: [RegExp, Bound][] = [
   ],
 ];
 
+/** «150 000» may be of 154 210, and «515 550» is of nothing else. */
+const MOST_ROUNDED = 0.1;
+
+function stepOf(plain: string, scale: number): number {
+  const [whole = '', decimals = ''] = plain.split('.');
+  if (scale > 1 || decimals) return scale / 10 ** decimals.length;
+  const zeros = /0*$/.exec(whole)?.[0].length ?? 0;
+  return zeros > 0 ? Math.min(10 ** zeros, Number(whole) * MOST_ROUNDED) : 1;
+}
+
 /** What is written with digits and counts nothing: days, times, numbers of laws, names. */
 const NAMES =
   /(?<!\d)\d{1,2}\.\d{1,2}\.(?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d-\d\d|(?<!\d)\d{1,2}:\d\d(?!\d)|№[\s\u00a0]*[\d/–-]+(?:-\p{L}+)?|\p{L}+-?\d+(?!\d)|\d+-[IVXІХ]+(?!\p{L})/giu;
@@ -100,10 +110,9 @@ export function numbersIn(sentence: string): Stated[] {
     const scale = SCALES.find(([word]) => word.test(after))?.[1] ?? 1;
     const isPercent = /^[\s\u00a0]*(?:%|відсот|percent|per cent)/i.test(after);
     if (!Number.isFinite(Number(plain))) continue;
-    const decimals = plain.split('.')[1]?.length ?? 0;
     const before = text.slice(0, match.index);
     const bound = BOUNDS.find(([word]) => word.test(before))?.[1] ?? 'exact';
-    const step = scale / 10 ** decimals;
+    const step = stepOf(plain, scale);
     const isAge = scale === 1 && !isPercent && (AGE_AFTER.test(after) || AGE_BEFORE.test(before));
     found.push({ value: Number(plain) * scale, isPercent, isAge, written, step, bound });
   }
@@ -136,7 +145,7 @@ const STEPS: [RegExp, number][] = [
 /** Said more roughly than it is: 12.3 thousand of 12 298, 4 of 4.2, over 4.5 million of 4 580 240. */
 function isSaid({ value, step, bound }: Stated, is: number): boolean {
   const more = Math.abs(is) - Math.abs(value);
-  const rounding = Math.max(Math.abs(value) * 0.005, step / 2) + 1e-9;
+  const rounding = step / 2 + 1e-9;
   const around = Math.max(Math.abs(value) * 0.1, step) + 1e-9;
   switch (bound) {
     case 'exact':

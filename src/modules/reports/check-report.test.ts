@@ -1,7 +1,7 @@
 // What is wrong with figures, and what looks wrong: one table each, as small as shows it.
 import { expect, test } from 'vitest';
 import { numbersIn } from './check-finding.ts';
-import { problemsOfView, warningsOfReport, warningsOfView } from './check-report.ts';
+import { problemsOfView, unfinishedIn, warningsOfReport, warningsOfView } from './check-report.ts';
 import type { Column, Table, TableCell } from './report-table.ts';
 import { type ReportView, reportsKind } from './reports.kind.ts';
 
@@ -239,6 +239,8 @@ test.each([
   ['За рік побільшало на 6,9 %', []],
   ['За рік побільшало на 6,8 %', ['finding-number']],
   ['На обліку 5 млн осіб', []],
+  ['На обліку 4 580 000 осіб', []],
+  ['На обліку 4 581 000 осіб', ['finding-number']],
   ['На обліку понад 4,5 млн осіб', []],
   ['На обліку більш як 4,6 млн осіб', ['finding-number']],
   ['Over 3 million persons', ['finding-number']],
@@ -320,6 +322,16 @@ test('an edition is of a later day than the one before, and of none that is stil
   expect(
     warningsOfReport({ ...report, asOf: '2025-09-30', views: [] }, report).map(({ code }) => code),
   ).toEqual(['view-gone']);
+});
+
+test('rows without one number are no table, and what lacks its English is named before publication', () => {
+  const bare = view('table', named(['Осіб'], [['А', null]]));
+  expect(unfinishedIn({ views: [bare, view('table', named(['Осіб'], [['А', 5000]]))] })).toMatchObject([
+    { code: 'no-table' },
+  ]);
+  const report = { ...reportsKind.empty, asOf: '2025-06-30', sourceUa: 'Реєстр', views: [] };
+  const said = (more: object) => warningsOfReport({ ...report, ...more }, null).map(({ code }) => code);
+  expect([said({}), said({ sourceEn: 'Register' })]).toEqual([['report-english'], []]);
 });
 
 test('a large table is looked at in a moment', () => {

@@ -1,5 +1,6 @@
 // What is wrong with a report, and what looks wrong, by view, row and column. Problems stop a save; warnings are accepted with a
 // reason by whoever publishes. Safe in the browser.
+import { lacksEnglish } from '../../editorial/collection.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { Warning } from '../../shared/problem.ts';
 import { changesSince, type Days } from './check-changes.ts';
@@ -112,11 +113,19 @@ export function problemsOfReport({ views }: Pick<ReportFields, 'views'>): Warnin
   ]);
 }
 
+/** Without a row, or without one number where numbers belong. */
+function isBare({ columns, rows }: Table): boolean {
+  const numeric = indicesOf(columns, isNumeric);
+  return (
+    rows.length === 0 || (numeric.length > 0 && rows.every((row) => numeric.every((at) => row[at] === null)))
+  );
+}
+
 /** What keeps a report from being published besides. */
 export const unfinishedIn = ({ views }: Pick<ReportFields, 'views'>): Warning[] => [
   ...(views.length === 0 ? [inReport('no-views')] : []),
   ...views
-    .filter(({ table }) => table.rows.length === 0)
+    .filter(({ table }) => isBare(table))
     .map((view) => inView(view)({ row: null, column: null, code: 'no-table' })),
 ];
 
@@ -377,13 +386,8 @@ export function headlines(views: readonly ReportView[]): Map<string, number> {
 }
 
 function englishNotes(view: ReportView, notes: BoundedNotes): void {
-  const pairs = [
-    [view.titleUa, view.titleEn],
-    [view.findingUa, view.findingEn],
-    [view.unitUa, view.unitEn],
-    [view.noteUa, view.noteEn],
-  ];
-  if (pairs.some(([ua, en]) => ua && !en)) notes.add('view-english');
+  // The same rule that puts the whole report into Ukrainian; what columns lack is said by column.
+  if (lacksEnglish({ ...view, table: null })) notes.add('view-english');
   for (const { id, labelUa, labelEn } of view.table.columns)
     if (labelUa && (!labelEn || /[а-яіїєґ]/i.test(labelEn))) notes.add('label-english', { column: id });
 }
@@ -427,8 +431,10 @@ export function warningsOfReport(
 ): Warning[] {
   const figures = headlines(report.views);
   const gone = before?.views.filter(({ id }) => !report.views.some((view) => view.id === id)) ?? [];
+  const { views: _views, corrections: _corrections, ...about } = report;
   return [
     ...dayWarnings(report, before, isCorrection),
+    ...(lacksEnglish(about) ? [inReport('report-english')] : []),
     ...gone.map((view) => inView(view)({ row: null, column: null, code: 'view-gone' })),
     ...report.views.flatMap((view) => {
       const earlier = before?.views.find(({ id }) => id === view.id)?.table ?? null;

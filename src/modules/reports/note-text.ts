@@ -1,9 +1,10 @@
 // What a note of a table says to a person. Safe in the browser.
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Warning } from '../../shared/problem.ts';
+import { isDay, isMonth } from './read-values.ts';
 import { REGIONS } from './regions.ts';
 import { type Column, isRegionCode, type TableNote } from './report-table.ts';
 
@@ -21,6 +22,8 @@ const shownValues = (values: NonNullable<TableNote['values']>, language: Languag
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, language)];
+      if (isMonth(value)) return [name, formatMonth(value, language)];
+      if (isDay(value)) return [name, formatDate(value, language)];
       const parts = value
         .split(', ')
         .map((part) => (isRegionCode(part) ? inLanguage(REGIONS[part], language).label : part));
@@ -42,7 +45,8 @@ export function noteSentence(
   const { row } = note;
   if (row !== null && column) return say('tables.at', { row, column, text });
   if (row !== null) return say('tables.atRow', { row, text });
-  return column ? say('tables.atColumn', { column, text }) : text;
+  if (column) return say('tables.atColumn', { column, text });
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Which view it is about, too. */
