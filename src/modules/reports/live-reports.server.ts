@@ -6,10 +6,17 @@ import type { Language } from '../../i18n/language.ts';
 import { byPublication, editionRows, wholeReport } from './current-report.server.ts';
 import { type LocalizedReport, shownReport } from './drawn-report.ts';
 import { type EditionFacts, nextRelease, type Release } from './releases.ts';
-import { type ReportFields, reportsKind } from './reports.kind.ts';
+import { isDemonstration, type ReportFields, reportsKind } from './reports.kind.ts';
 import { reportSource } from './reports.server.ts';
 
 type Current = { fields: ReportFields; drawn: Partial<Record<Language, LocalizedReport>> };
+type Parsed = {
+  version: number;
+  fields: ReportFields;
+  /** By its tables, which are not kept of each. */
+  isDemonstration: boolean;
+  isWhole: boolean;
+};
 type Known = { current: Current; editions: EditionFacts[]; scheduledAt: string | null };
 
 export type PublishedReports = {
@@ -39,7 +46,7 @@ type Row = {
 export function liveReports(): PublishedReports & {
   refresh: (db: Database, changed: readonly Source[] | null) => Promise<void>;
 } {
-  const parsed = new Map<number, { version: number; fields: ReportFields; isWhole: boolean }>();
+  const parsed = new Map<number, Parsed>();
   let known = new Map<string, Known>();
   let [begun, applied] = [0, 0];
 
@@ -57,8 +64,10 @@ export function liveReports(): PublishedReports & {
   async function parse(db: Database, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
     const values = await editionRows(db).where('id', 'in', ids).select(['id', 'version', 'value']).execute();
-    for (const { id, version, value } of values)
-      parsed.set(id, { version, fields: wholeReport(value), isWhole: true });
+    for (const { id, version, value } of values) {
+      const fields = wholeReport(value);
+      parsed.set(id, { version, fields, isDemonstration: isDemonstration(fields), isWhole: true });
+    }
   }
 
   async function read(db: Database): Promise<Map<string, Known>> {
@@ -85,11 +94,13 @@ export function liveReports(): PublishedReports & {
         // The same figures stay drawn.
         current: before?.fields === fields ? before : { fields, drawn: {} },
         editions: published.map(({ id, first_published_at, updated_at }) => {
-          const { asOf, corrections } = parsed.get(id)?.fields ?? fields;
+          const { fields: own, isDemonstration: isIllustrative } = parsed.get(id) ?? { fields };
+          const { asOf, corrections } = own;
           return {
             id,
             asOf,
             corrections,
+            isDemonstration: isIllustrative ?? false,
             publishedAt: first_published_at ?? updated_at,
             updatedAt: updated_at,
           };

@@ -3,7 +3,7 @@ import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { ReleaseEvery, ReportFields } from './reports.kind.ts';
 
 /** What is known of each edition that visitors may see. */
-export type EditionFacts = Pick<ReportFields, 'asOf' | 'corrections'> & {
+export type EditionFacts = Pick<ReportFields, 'asOf' | 'corrections' | 'isDemonstration'> & {
   id: number;
   publishedAt: string;
   updatedAt: string;

@@ -31,10 +31,9 @@ type EditionProps = {
   page: ReturnType<typeof pageContext>;
 };
 
-function Edition({ slug, edition, isCurrent, page: { language, t, report } }: EditionProps) {
-  const { id, asOf, publishedAt, corrections } = edition;
+function Edition({ slug, edition, isCurrent, page: { language, t } }: EditionProps) {
+  const { id, asOf, publishedAt, corrections, isDemonstration } = edition;
   const date = formatDate(asOf, language);
-  const demo = isCurrent && report(slug, language)?.isDemonstration;
   const file = (ending: 'xlsx' | 'json') => {
     const name = ending.toUpperCase();
     return (
@@ -53,7 +52,7 @@ function Edition({ slug, edition, isCurrent, page: { language, t, report } }: Ed
       <p>
         {isCurrent && <strong>{t('editions.current')}. </strong>}
         {t('editions.published', { date: formatDate(publishedAt, language) })}
-        {demo && ` · ${t('report.demo')}`}
+        {isDemonstration && ` · ${t('report.demo')}`}
       </p>
       <Corrections
         corrections={corrections.map(({ at, textUa, textEn }) => ({
