@@ -17,7 +17,7 @@ type Heights = readonly [number, number, number, number, number, number];
 const MEASURED: Record<string, { views: string; heights: Heights }> = {
   'dashbord-humanitarnoyi-dopomohy': {
     views: 'figures 6×4, lines 3×1, lines 3×1, bars 3×10, bars 3×10, map 6×25',
-    heights: [3800, 3400, 2860, 2560, 1600, 1560],
+    heights: [3840, 3400, 2860, 2560, 1600, 1560],
   },
   'nadavachi-sotsialnykh-posluh': {
     views: 'figures 6×4, shares 2×4, bars 4×10, bars in 2 6×25',
@@ -25,11 +25,11 @@ const MEASURED: Record<string, { views: string; heights: Heights }> = {
   },
   'dashboard-vpo': {
     views: 'figures 6×4, lines 6×2, bars columns 4×7, shares 2×2, map 6×25, table 4×25, bars 2×18',
-    heights: [4200, 3540, 3000, 2820, 2660, 2620],
+    heights: [4300, 3540, 3000, 2820, 2660, 2620],
   },
   'dashboard-edopomoga': {
     views: 'figures 6×4, bars 3×6, lines 3×1, bars 3×7, bars columns 3×5',
-    heights: [2380, 2160, 1820, 1820, 1100, 1000],
+    heights: [2420, 2160, 1820, 1820, 1100, 1000],
   },
   'haryachi-liniyi': {
     views: 'note, figures 4×3, shares bar 2×4, lines 3×1, bars in 2 3×25',
@@ -37,19 +37,19 @@ const MEASURED: Record<string, { views: string; heights: Heights }> = {
   },
   'nadavachiv-sotsialnykh-posluh': {
     views: 'figures 6×4, table tall halves 4×25, bars 2×4, shares 2×3',
-    heights: [1580, 1320, 1200, 1060, 1120, 1000],
+    heights: [1620, 1320, 1200, 1060, 1120, 1000],
   },
   'protezni-pidpryyemstva': {
     views: 'figures 6×3, bars in 2 3×25, table 3×7, lines 4×1, shares 2×3',
-    heights: [2260, 2000, 1880, 1800, 1100, 1000],
+    heights: [2280, 2000, 1880, 1800, 1100, 1000],
   },
   'tsyfrova-hotovnist-sotsposlug': {
     views: 'figures 6×4, stacks 6×6, shares 3×4, stacks 3×5, shares 3×3, bars 3×6, bars in 3 6×25',
-    heights: [4180, 3920, 3260, 2940, 2100, 1700],
+    heights: [4220, 3920, 3260, 2940, 2100, 1700],
   },
   'tsyfrova-hotovnist-upszn': {
     views: 'figures 6×4, stacks 4×5, shares 2×4, stacks 3×5, bars 3×6, map 6×25, table halves 6×25',
-    heights: [3840, 3400, 3120, 2500, 2180, 2160],
+    heights: [3960, 3400, 3120, 2500, 2180, 2160],
   },
 };
 

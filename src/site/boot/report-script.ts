@@ -6,7 +6,6 @@ import { asInlineScript } from './inline-script.ts';
 
 export function reportScript(): string {
   return [
-    asInlineScript(applyStoredChoices, ACCESSIBILITY_KEY, applyChoices),
     asInlineScript(followChoices, ACCESSIBILITY_KEY, applyStoredChoices, applyChoices),
     asInlineScript(fitFrame),
     asInlineScript(printWithPage),
@@ -16,14 +15,15 @@ export function reportScript(): string {
   ].join(';\n');
 }
 
-/** Choices made in the panel of the page around, or in another tab, hold here at once. */
+/** Choices made in the panel of the page around, or in another tab, hold here, and at once where they change. */
 export function followChoices(
   key: string,
-  again: typeof applyStoredChoices,
+  read: typeof applyStoredChoices,
   apply: typeof applyChoices,
 ): void {
+  read(key, apply);
   addEventListener('storage', (event) => {
-    if (event.key === key) again(key, apply);
+    if (event.key === key) read(key, apply);
   });
 }
 
