@@ -25,6 +25,8 @@ const rows = async () => ({
 /** SQLite's own limit fails with the very error of a full disk, on any machine. */
 async function withFullDatabase(act: () => Promise<void>): Promise<void> {
   const { db } = api.services;
+  // What was deleted has left room.
+  await sql`vacuum`.execute(db);
   await sql`pragma max_page_count = 1`.execute(db);
   try {
     await act();
