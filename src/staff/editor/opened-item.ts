@@ -43,10 +43,12 @@ export const valuesFrom = <Values extends object>(
 
 /** Under a title that nobody publishes unnoticed. */
 function duplicated<Item extends ItemBase, Values extends object>(
-  { kind: { title }, duplicateOf, empty }: EditorKind<Item, Values>,
+  { kind: { title, collection }, duplicateOf, empty }: EditorKind<Item, Values>,
   original: Item,
 ): Values {
   const values = duplicateOf?.(original) ?? empty();
+  // What follows it is called as it is.
+  if (collection?.duplicate) return values;
   const { ua, en } = titlesOf({ title }, values);
   const { suffixUa, suffixEn } = duplicate;
   return { ...values, [title]: ua + suffixUa, [inEnglish(title)]: en && en + suffixEn };

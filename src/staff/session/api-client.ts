@@ -93,7 +93,8 @@ export async function fetchBytes(path: string): Promise<Blob> {
 type Answered = { status: number; text: string };
 
 function headersOf({ idempotencyKey, basedOn }: Call): Headers {
-  const headers = new Headers();
+  // In the language of the desk, whatever that of the browser is.
+  const headers = new Headers({ 'accept-language': 'uk' });
   if (bearer) headers.set('authorization', `Bearer ${bearer}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (basedOn) headers.set('if-match', `"v${basedOn}"`);
