@@ -59,6 +59,16 @@ test('figures go from a spreadsheet to the site by those who know them', async (
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: workbook(cells),
     });
+  const cell = (row: number, column: string) => view.getByLabel(new RegExp(`^Рядок ${row}, ${column}`));
+  // What is no table of this view takes no place of one, and what has taken it can be taken back.
+  await bring(changed.map(([region]) => [region]));
+  await expect(page.getByText(/^Таблицю не.взято/)).toBeVisible();
+  await expect(cell(1, 'Осіб')).toHaveValue(/^154.210$/);
+  await bring(changed);
+  await expect(cell(1, 'Осіб')).toHaveValue(/^154.310$/);
+  await view.getByRole('button', { name: 'Повернути таблицю, як була' }).press('Enter');
+  await expect(cell(1, 'Осіб')).toHaveValue(/^154.210$/);
+  await expect(view.getByRole('button', { name: 'Забрати XLSX' })).toBeFocused();
   await bring(wrong);
   await expect(view.getByText('3 помилки: так не зберегти')).toBeVisible();
   for (const fault of [
@@ -73,7 +83,6 @@ test('figures go from a spreadsheet to the site by those who know them', async (
   await expect(page.getByRole('alert').or(page.getByText('Перевірте')).first()).toBeVisible();
   await expect(view.getByText('3 помилки: так не зберегти')).toBeVisible();
   // Two are mended in the grid by keyboard, the third by another file.
-  const cell = (row: number, column: string) => view.getByLabel(new RegExp(`^Рядок ${row}, ${column}`));
   await cell(3, 'Осіб').fill(String(changed[3]?.[1]));
   await cell(3, 'Осіб').press('ArrowDown');
   await expect(cell(4, 'Осіб')).toBeFocused();

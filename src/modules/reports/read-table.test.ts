@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellsOfPaste, inferColumns, readTable } from './read-table.ts';
+import { cellsOfPaste, inferColumns, readBlock, readTable } from './read-table.ts';
 import { dayOf, monthOf, numberOf, percentOf } from './read-values.ts';
 import { regionOf } from './region-names.ts';
 import { REGIONS } from './regions.ts';
@@ -215,6 +215,23 @@ describe('a table', () => {
     expect(table.rows).toEqual([['#REF!'], ['2025']]);
     expect(places(problems)).toEqual([[1, 'name', 'error-cell']]);
   });
+});
+
+test('a mark that stands twice in a cell stands between thousands in all of its column', () => {
+  const { table, problems, warnings } = readTable(
+    [
+      ['Місяць', 'Осіб', 'Дітей', 'Частка'],
+      ['2025-01', '4,462,000', '997.700', '1,234'],
+      ['2025-02', '154,210', '1.000.400', '12,5'],
+    ],
+    [],
+  );
+  expect(table.rows).toEqual([
+    ['2025-01', 4462000, 997700, 1.234],
+    ['2025-02', 154210, 1000400, 12.5],
+  ]);
+  expect([problems, warnings]).toEqual([[], []]);
+  expect(readBlock([['1,000,400'], ['154,210']], ['number'])).toEqual([[1000400], [154210]]);
 });
 
 test('two columns of one id are one too many', () => {

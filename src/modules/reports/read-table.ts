@@ -179,9 +179,15 @@ function readBelow(
     return { table: { columns, rows: [] }, problems: problems.notes, warnings: [] };
   }
   const places = placesOf(cells, columns, added, problems);
+  const marks = columns.map((column, index) => {
+    const place = places[index];
+    return isNumeric(column) && place !== undefined
+      ? thousandsMark(body.map((row) => row[place]))
+      : undefined;
+  });
   const cellAt = (row: number, index: number): SheetCell | undefined => {
     const place = places[index];
-    return place === undefined ? undefined : body[row]?.[place];
+    return place === undefined ? undefined : withoutThousands(body[row]?.[place], marks[index]);
   };
   const rows = body.map((_row, row) => columns.map(({ type }, index) => readCell(cellAt(row, index), type)));
   const missing = new Set(
@@ -194,6 +200,31 @@ function readBelow(
     isSkipped: (id) => missing.has(id),
   });
   return { table, problems: problems.notes, warnings: doubtfulMarks(table, cellAt) };
+}
+
+/** What says that a mark is one of thousands: it is there twice, or another comes after it. */
+const SURELY_THOUSANDS = /^[+\-−–]?[1-9]\d{0,2}([.,])\d{3}(?:(?:\1\d{3})+(?!\d)|(?!\1)[.,]\d)/;
+
+/** The mark that stands between thousands in a column, where one of its cells says so: then it does in all of them. */
+const thousandsMark = (cells: (SheetCell | undefined)[]): string | undefined => {
+  for (const cell of cells) {
+    const mark = typeof cell === 'string' ? SURELY_THOUSANDS.exec(cell.trim())?.[1] : undefined;
+    if (mark) return mark;
+  }
+  return undefined;
+};
+
+const withoutThousands = (cell: SheetCell | undefined, mark: string | undefined): SheetCell | undefined =>
+  mark && typeof cell === 'string' && DOUBTFUL.test(cell.trim()) ? cell.replace(mark, '') : cell;
+
+/** Cells that are put into columns that are there, each read as its column means it. */
+export function readBlock(cells: SheetCell[][], types: ColumnType[]): TableCell[][] {
+  const marks = types.map((type, at) =>
+    isNumeric({ type }) ? thousandsMark(cells.map((row) => row[at])) : undefined,
+  );
+  return cells.map((row) =>
+    row.map((cell, at) => readCell(withoutThousands(cell, marks[at]), types[at] ?? 'text')),
+  );
 }
 
 /** One mark before three digits: a fraction here, thousands elsewhere. */

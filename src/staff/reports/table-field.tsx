@@ -30,6 +30,9 @@ type Brought = {
   warnings: (TableNote & { text: string })[];
 };
 
+/** What a file that is no table of this view has wrong: what stands in the form is worth more. */
+const NO_TABLE: ReadonlySet<string> = new Set(['column-missing', 'nothing']);
+
 type TableFieldProps = {
   view: ReportView;
   onChange: (table: Table) => void;
@@ -47,6 +50,8 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
   const { table } = view;
   // What the file said besides what its table says: hidden sheets, columns that are not there.
   const [ofFile, setOfFile] = useState<string[]>([]);
+  // What was there before a file or a paste took its place.
+  const [replaced, setReplaced] = useState<Table | null>(null);
   const { kind, findingUa, findingEn } = view;
   // A long table is not looked at again with each letter of a title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the view says nothing of its table.
@@ -63,21 +68,36 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
   );
   const added = useMemo(() => new Set(changes?.added.map(({ row }) => row)), [changes]);
   const textOf = (note: TableNote) => noteSentence(note, table.columns, t, 'ua');
+  const say = useToasts.getState().show;
   const bring = ({ table: brought, problems: wrong, warnings: odd }: Brought) => {
+    const ofAll = [...wrong, ...odd].filter(({ row }) => row === null);
+    if (table.rows.length > 0 && wrong.some(({ code }) => NO_TABLE.has(code))) {
+      setOfFile(ofAll.map(({ text }) => text));
+      say('error', t('tables.notBrought'));
+      return;
+    }
+    setReplaced(table.rows.length > 0 ? table : null);
     onChange(brought);
     // What is wrong in the table is said beside it, for as long as it is so.
     const next = { ...view, table: brought };
     const own = new Set(
       [...problemsOfView(next), ...warningsOfView(next, former, figures, days)].map(({ code }) => code),
     );
-    setOfFile(
-      [...wrong, ...odd].filter(({ code, row }) => row === null && !own.has(code)).map(({ text }) => text),
-    );
+    setOfFile(ofAll.filter(({ code }) => !own.has(code)).map(({ text }) => text));
+    say('success', t('tables.brought'));
+  };
+  const takeBack = replaced && {
+    label: t('tables.undo'),
+    act: () => {
+      onChange(replaced);
+      setReplaced(null);
+      setOfFile([]);
+    },
   };
   return (
     <div className={styles.table}>
       <h3>{t('tables.title')}</h3>
-      <Ways view={view} report={report} onBrought={bring} />
+      <Ways view={view} report={report} onBrought={bring} takeBack={takeBack} />
       <Notes title={t('tables.ofFile')} texts={ofFile} look="wrong" />
       <Notes
         title={t('tables.problems', { count: problems.length })}
@@ -100,16 +120,18 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
   );
 }
 
-function Ways({
-  view,
-  report,
-  onBrought,
-}: Pick<TableFieldProps, 'view' | 'report'> & { onBrought: (brought: Brought) => void }) {
+type WaysProps = Pick<TableFieldProps, 'view' | 'report'> & {
+  onBrought: (brought: Brought) => void;
+  takeBack: { label: string; act: () => void } | null;
+};
+
+function Ways({ view, report, onBrought, takeBack }: WaysProps) {
   const { t } = useTranslation('staff');
   const [isPasting, setPasting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [pasted, setPasted] = useState('');
   const file = useRef<HTMLInputElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
   const { table } = view;
   const say = useToasts.getState().show;
 
@@ -126,7 +148,6 @@ function Ways({
     form.set('file', chosen);
     try {
       onBrought(await callApi<Brought>('/tables', { method: 'POST', form }));
-      say('success', t('tables.brought'));
     } catch (error) {
       const text = error instanceof ApiFailure && error.problem?.errors?.[0]?.text;
       if (text) say('error', text);
@@ -146,7 +167,7 @@ function Ways({
   };
   return (
     <>
-      <div className={styles.ways}>
+      <div ref={ways} className={styles.ways}>
         <Button
           look="secondary"
           disabled={table.columns.length === 0}
@@ -172,6 +193,18 @@ function Ways({
         <Button look="secondary" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
           {t('tables.paste')}
         </Button>
+        {takeBack && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              takeBack.act();
+              // The pressed button goes with it.
+              ways.current?.querySelector('button')?.focus();
+            }}
+          >
+            {takeBack.label}
+          </Button>
+        )}
       </div>
       {isPasting && (
         <div className={styles.pasting}>

@@ -1,8 +1,8 @@
 // The cells of a table, typed, pasted and walked through by keyboard: as many rows at once as a person looks at.
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, inType } from '../../i18n/format.ts';
-import { cellsOfPaste, readCell } from '../../modules/reports/read-table.ts';
+import { cellsOfPaste, readBlock, readCell } from '../../modules/reports/read-table.ts';
 import { REGIONS } from '../../modules/reports/regions.ts';
 import {
   type Column,
@@ -13,6 +13,7 @@ import {
   type TableNote,
 } from '../../modules/reports/report-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import styles from './reports.module.css';
 
@@ -84,10 +85,13 @@ export function TableGrid({
     // One value is pasted into the text of the cell.
     if (!/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    const cells = cellsOfPaste(text).map((line) =>
-      line.map((cell, right) => readCell(cell, columns[at.column + right]?.type ?? 'text')),
+    setCells(
+      at,
+      readBlock(
+        cellsOfPaste(text),
+        columns.slice(at.column).map(({ type }) => type),
+      ),
     );
-    setCells(at, cells);
   };
   const walk = (at: { row: number; column: number }) => (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: event.shiftKey ? -1 : 1 }[event.key];
@@ -99,18 +103,25 @@ export function TableGrid({
       onChange({ columns, rows: [...rows, columns.map(() => null)] });
     if (row < first || row >= first + ROWS_AT_ONCE)
       setFrom(Math.max(0, row - (step > 0 ? 0 : ROWS_AT_ONCE - 1)));
+    goTo(row, at.column);
+  };
+  const goTo = (row: number, column: number) =>
     requestAnimationFrame(() => {
-      const cell = grid.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${at.column}"]`);
+      const cell = grid.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
       cell?.focus();
       cell?.select();
     });
+  const addRow = () => {
+    onChange({ columns, rows: [...rows, columns.map(() => null)] });
+    setFrom(Math.max(first, rows.length - ROWS_AT_ONCE + 1));
+    goTo(rows.length, 0);
   };
   const removeRow = (row: number) => onChange({ columns, rows: rows.filter((_row, index) => index !== row) });
 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard. */}
-      <section className={styles.gridRoom} aria-label={label} tabIndex={0}>
+      <section className={styles.gridRoom} aria-label={label} tabIndex={0} data-lines>
         <table ref={grid} className={styles.grid}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
@@ -171,7 +182,8 @@ export function TableGrid({
                       isDangerous
                       className={styles.removeRow}
                       aria-label={t('tables.removeRowNumber', { row: number + 1 })}
-                      onClick={() => removeRow(number)}
+                      data-removes
+                      onClick={(event) => void removeWithFocus(event, () => removeRow(number))}
                     >
                       ×
                     </TextButton>
@@ -183,10 +195,7 @@ export function TableGrid({
         </table>
       </section>
       <div className={styles.ways}>
-        <Button
-          look="secondary"
-          onClick={() => onChange({ columns, rows: [...rows, columns.map(() => null)] })}
-        >
+        <Button look="secondary" data-adds onClick={addRow}>
           {t('tables.addRow')}
         </Button>
         {rows.length > ROWS_AT_ONCE && (
@@ -226,9 +235,19 @@ type CellFieldProps = {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** What is typed becomes a value when it is left: half a number is none. */
-function CellField({ cell, column, label, place, isWrong, onChange, ...events }: CellFieldProps) {
+const STORED_AFTER_MS = 1000;
+
+/** What is typed becomes a value when it is left, or after a pause: half a number is none. Escape takes it back. */
+function CellField({ cell, column, label, place, isWrong, onChange, onKeyDown, ...events }: CellFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  /** What stood there before somebody began to type. */
+  const before = useRef<{ cell: TableCell } | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const store = (text: string) => {
+    const value = text.trim() === '' ? null : readCell(text, column.type);
+    if (value !== cell) onChange(value);
+  };
   return (
     <input
       {...events}
@@ -238,12 +257,27 @@ function CellField({ cell, column, label, place, isWrong, onChange, ...events }:
       aria-invalid={isWrong || undefined}
       data-cell={place}
       autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        before.current ??= { cell };
+        clearTimeout(pause.current);
+        // What is typed and not left is stored like all that is typed.
+        pause.current = setTimeout(() => store(target.value), STORED_AFTER_MS);
+      }}
       onBlur={() => {
+        clearTimeout(pause.current);
+        before.current = null;
         if (typed === null) return;
-        const value = typed.trim() === '' ? null : readCell(typed, column.type);
         setTyped(null);
-        if (value !== cell) onChange(value);
+        store(typed);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || before.current === null) return onKeyDown(event);
+        event.stopPropagation();
+        clearTimeout(pause.current);
+        if (before.current.cell !== cell) onChange(before.current.cell);
+        before.current = null;
+        setTyped(null);
       }}
     />
   );
