@@ -13,36 +13,50 @@ import type { CollectionPages } from './collection-pages.tsx';
 /** The room of a collection has its fields in `collection.tsx`. */
 const ROOMS = import.meta.glob<CollectionPages>('../*/collection.tsx', { import: 'default' });
 
+const roomOf = (name: string) => ROOMS[`../${name}/collection.tsx`];
+
 const opened = new Map<string, Promise<CollectionPages>>();
+/** What is here is drawn at once: React keeps the sign of loading for 300 ms once it has shown it. */
+const loaded = new Map<string, CollectionPages>();
 
 function pagesOf(name: string): Promise<CollectionPages> | null {
   const load = roomOf(name);
   const pages = opened.get(name) ?? load?.() ?? null;
   if (!pages) return null;
   opened.set(name, pages);
-  // What could not be loaded is loaded again.
-  pages.catch(() => opened.delete(name));
+  pages.then(
+    (each) => loaded.set(name, each),
+    // What could not be loaded is loaded again.
+    () => opened.delete(name),
+  );
   return pages;
 }
 
-const roomOf = (name: string) => ROOMS[`../${name}/collection.tsx`];
+const nameIn = (pathname: string) => pathname.slice(STAFF_PATH.length).split('/')[1] ?? '';
+// While the session is asked for. The client's loader is not called for the page that one begins with.
+if (!import.meta.env.SSR) pagesOf(nameIn(location.pathname));
 
 export function loader({ params }: Route.LoaderArgs) {
   if (!roomOf(params.name)) throw notFound();
   return null;
 }
 
-/** In the staff area nobody waits for the server to say so. */
-export const clientLoader = () => null;
+/** In the staff area nobody waits for the server to say so. What cannot be loaded is said where it would stand. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await pagesOf(params.name)?.catch(() => {});
+  return null;
+}
 
 export default function OpenCollection() {
-  const [, name = '', id, history] = useLocation().pathname.slice(STAFF_PATH.length).split('/');
-  const pages = pagesOf(name);
+  const { pathname } = useLocation();
+  const [, , id, history] = pathname.slice(STAFF_PATH.length).split('/');
+  const name = nameIn(pathname);
   const page = history ? 'History' : id ? 'Editor' : 'List';
+  const pages = pagesOf(name);
   if (!pages) return <ErrorBoundary error={NOT_FOUND} />;
   return (
     <Suspense fallback={<Loading />}>
-      <Opened key={name} pages={pages} page={page} />
+      <Opened key={name} name={name} pages={pages} page={page} />
     </Suspense>
   );
 }
@@ -60,7 +74,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   );
 }
 
-function Opened({ pages, page }: { pages: Promise<CollectionPages>; page: keyof CollectionPages }) {
-  const Page = use(pages)[page];
+type OpenedProps = { name: string; pages: Promise<CollectionPages>; page: keyof CollectionPages };
+
+function Opened({ name, pages, page }: OpenedProps) {
+  const Page = (loaded.get(name) ?? use(pages))[page];
   return <Page />;
 }

@@ -1,10 +1,26 @@
 // Fields of the editors: a line of text, and a formatted text whose editor comes when it is needed.
-import { type CSSProperties, lazy, Suspense } from 'react';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { Loading } from '../frame/loading.tsx';
 
-const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'));
+type RichText = typeof import('../rich-text/rich-text-editor.tsx');
+
+/** What is here is drawn at once: React keeps the sign of loading for 300 ms once it has shown it. */
+let loaded: RichText['default'] | null = null;
+
+async function loadRichText(): Promise<RichText> {
+  const module = await import('../rich-text/rich-text-editor.tsx');
+  loaded = module.default;
+  return module;
+}
+
+const LaterEditor = lazy(loadRichText);
+
+/** For pages that will edit texts, before their item has come. What cannot be loaded is said where it would stand. */
+export function fetchRichText(): void {
+  if (!import.meta.env.SSR) loadRichText().catch(() => {});
+}
 
 type TextFieldProps = {
   label: string;
@@ -76,6 +92,8 @@ type RichTextFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 
 
 export function RichTextField(props: RichTextFieldProps) {
   const { label, value, onChange, message, lang, other, isRequired = false } = props;
+  // The same for as long as the field is there.
+  const [RichTextEditor] = useState(() => loaded ?? LaterEditor);
   return (
     <FormField label={label} message={message} isRequired={isRequired} isOwnControl>
       {({ labelId, describedBy, isInvalid }) => (
