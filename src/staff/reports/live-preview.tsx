@@ -6,7 +6,7 @@ import { HTML_LANG, type Language } from '../../i18n/language.ts';
 import { compareTables } from '../../modules/reports/compare-tables.ts';
 import { drawnView } from '../../modules/reports/drawn-report.ts';
 import type { Table } from '../../modules/reports/report-table.ts';
-import type { ReportFields, ReportView } from '../../modules/reports/reports.kind.ts';
+import type { ReportFields, ReportView, Span } from '../../modules/reports/reports.kind.ts';
 import { PhoneFrame } from '../editor/phone-frame.tsx';
 import { LanguageTabs, PartTabs } from '../fields/language-tabs.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -67,33 +67,35 @@ export function LivePreview({ report, view, former }: LivePreviewProps) {
             {sheet}
           </PhoneFrame>
         ) : (
-          <Desk>{sheet}</Desk>
+          <Desk span={shown.span}>{sheet}</Desk>
         )}
       </div>
     </section>
   );
 }
 
-/** As wide as charts stand side by side. */
+/** As wide as charts stand side by side: six columns of it. */
 const DESK_WIDTH = 1160;
 /** Smaller, nothing could be read: then it is scrolled. */
 const LEAST_ZOOM = 0.5;
 
-/** As on a wide screen, whatever room there is. */
-function Desk({ children }: { children: ReactNode }) {
+/** As on a wide screen, whatever room there is: of the sheet only the columns that the view takes. */
+function Desk({ span, children }: { span: Span; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
+  const [width, setWidth] = useState(DESK_WIDTH);
   useEffect(() => {
     if (!room.current) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setZoom(Math.min(1, Math.max(LEAST_ZOOM, (entry?.contentRect.width ?? DESK_WIDTH) / DESK_WIDTH))),
-    );
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? DESK_WIDTH));
     observer.observe(room.current);
     return () => observer.disconnect();
   }, []);
+  const taken = (DESK_WIDTH * span) / 6;
+  const zoom = Math.min(1, Math.max(LEAST_ZOOM, width / taken));
   return (
     <div ref={room}>
-      <div style={{ width: DESK_WIDTH, zoom }}>{children}</div>
+      <div className={styles.taken} style={{ width: taken * zoom }}>
+        <div style={{ width: DESK_WIDTH, zoom }}>{children}</div>
+      </div>
     </div>
   );
 }
