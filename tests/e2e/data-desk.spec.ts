@@ -66,9 +66,8 @@ test('figures go from a spreadsheet to the site by those who know them', async (
   await expect(cell(1, 'Осіб')).toHaveValue(/^154.210$/);
   await bring(changed);
   await expect(cell(1, 'Осіб')).toHaveValue(/^154.310$/);
-  await view.getByRole('button', { name: 'Повернути таблицю, як була' }).press('Enter');
+  await view.getByRole('button', { name: 'Скасувати останню зміну' }).press('Enter');
   await expect(cell(1, 'Осіб')).toHaveValue(/^154.210$/);
-  await expect(view.getByRole('button', { name: 'Забрати XLSX' })).toBeFocused();
   await bring(wrong);
   await expect(view.getByText('3 помилки: так не зберегти')).toBeVisible();
   for (const fault of [
@@ -77,6 +76,16 @@ test('figures go from a spreadsheet to the site by those who know them', async (
     /^Рядок 8, .*уже\sє\sв\sрядку 7/,
   ])
     await expect(view.getByRole('listitem').filter({ hasText: fault })).toBeVisible();
+  await view.getByRole('button', { name: /^Рядок 5, .*«Атлантида»/ }).press('Enter');
+  await expect(cell(5, 'Область')).toBeFocused();
+  // Whoever has not opened the view is told; and it does not go with its table unasked.
+  await expect(view.locator('summary').first()).toContainText('Помилки: 3');
+  await view.getByRole('button', { name: 'Прибрати показник' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Прибрати показник/ })
+    .getByRole('button', { name: 'Скасувати' })
+    .press('Enter');
+  await expect(view.getByText('3 помилки: так не зберегти')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   // It is not saved so, and nothing of it is lost.
   await page.keyboard.press('Control+s');

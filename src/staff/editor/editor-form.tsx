@@ -92,7 +92,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
       overEnglish={
         saved?.translatedFrom !== undefined && readiness.isBehind && <ChangesOfOriginal {...props} go={go} />
       }
-      points={readiness.groups.length}
+      points={readiness.groups.length || (editor.kind.remarks ? null : 0)}
       onPoints={() => {
         setPart('readiness');
         requestAnimationFrame(() => props.heading.current?.focus());
@@ -163,6 +163,7 @@ function Side<Item extends ItemBase, Values extends object>(
       <ReadinessPanel
         groups={props.readiness.groups}
         names={kind.fields}
+        remarks={kind.remarks}
         heading={props.heading}
         onGo={props.go}
         onMend={mending.mend}

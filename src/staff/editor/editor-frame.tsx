@@ -46,7 +46,8 @@ type EditorFrameProps = Omit<SaveStatusProps, 'tried'> & {
   /** What has changed in Ukrainian since the English was written. */
   overEnglish: ReactNode;
   /** How many points there are to look at, and the way to them. */
-  points: number;
+  /** Null where there are none, and something else is to be looked at. */
+  points: number | null;
   onPoints: () => void;
   /** What a narrow screen shows. */
   part: Part;
@@ -142,7 +143,7 @@ function SaveBar(props: EditorFrameProps & { tried: string; onPreview: () => voi
       <div className={styles.actions} {...barOf('save-actions')}>
         <div className={styles.status}>
           <SaveStatus {...props} />
-          {props.side && (
+          {props.side && props.points !== null && (
             <TextButton isInline className={styles.points} onClick={props.onPoints}>
               {t('readiness.points', { count: props.points })}
             </TextButton>

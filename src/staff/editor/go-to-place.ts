@@ -33,6 +33,12 @@ export function goToPlace({ field, ...sought }: PointPlace): void {
     wrong.focus();
     return;
   }
+  // Where it is not on the screen, its note leads there.
+  const leads = element.querySelector<HTMLElement>('[data-leads="wrong"]');
+  if (leads && Object.keys(sought).length === 0) {
+    leads.click();
+    return;
+  }
   const editor = editorIn(element);
   if (editor) {
     reachInEditor(editor, sought);

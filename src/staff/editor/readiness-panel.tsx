@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { langOfField } from '../compare/compared-values.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
+import type { StaffText } from '../frame/staff-text.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { UndoButton } from '../frame/undo-button.tsx';
 import { PointText } from '../readiness/point-text.tsx';
@@ -14,6 +15,8 @@ import styles from './side-panel.module.css';
 type ReadinessPanelProps = {
   groups: PointGroup[];
   names: Record<string, FieldName | undefined>;
+  /** Said instead of that there is nothing, by what finds more than this does. */
+  remarks: StaffText | undefined;
   heading: Ref<HTMLHeadingElement>;
   onGo: (place: PointPlace) => void;
   onMend: (fields: string[]) => void;
@@ -23,7 +26,7 @@ type ReadinessPanelProps = {
 };
 
 export function ReadinessPanel(props: ReadinessPanelProps) {
-  const { groups, names, heading, onGo, onMend, undoMending, onMendingOver } = props;
+  const { groups, names, remarks, heading, onGo, onMend, undoMending, onMendingOver } = props;
   const { t } = useTranslation('staff');
   const id = useId();
   const serious = groups.filter(({ isSerious }) => isSerious).length;
@@ -33,8 +36,10 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
         {t('readiness.title')}
       </h2>
       <p role="status" className={styles.count}>
-        {groups.length === 0 && <StaffIcon name="tick" size={20} />}
-        {groups.length === 0 ? t('readiness.none') : t('readiness.count', { count: groups.length })}
+        {groups.length === 0 && !remarks && <StaffIcon name="tick" size={20} />}
+        {groups.length === 0
+          ? t(remarks ?? 'readiness.none')
+          : t('readiness.count', { count: groups.length })}
         {serious > 0 && `, ${t('readiness.seriousCount', { count: serious })}`}
       </p>
       {undoMending && (

@@ -30,6 +30,8 @@ type EntriesFieldProps<Entry> = {
   /** Their order is theirs who write them. */
   isSorted?: boolean;
   texts: { add: string; remove: string };
+  /** Before one is removed that would be missed. */
+  asks?: ((entry: Entry) => Promise<boolean>) | undefined;
   /** What is chosen for a new one. */
   beforeAdding?: ReactNode;
   legend: (entry: Entry, index: number) => ReactNode;
@@ -42,7 +44,7 @@ type EntriesFieldProps<Entry> = {
 };
 
 export function EntriesField<Entry extends { key: string }>(props: EntriesFieldProps<Entry>) {
-  const { name, entries, onChange, hint, isSorted, texts, legend, make, folded, fields } = props;
+  const { name, entries, onChange, hint, isSorted, texts, asks, legend, make, folded, fields } = props;
   const [sought, setSought] = useState('');
   const sorting = useSorting(entries, onChange);
   const id = useId();
@@ -86,7 +88,10 @@ export function EntriesField<Entry extends { key: string }>(props: EntriesFieldP
                     className={styles.remove}
                     data-removes
                     onClick={(event) =>
-                      removeWithFocus(event, () => onChange(entries.filter(({ key }) => key !== entry.key)))
+                      removeWithFocus(event, async () => {
+                        if (asks && !(await asks(entry))) return;
+                        onChange(entries.filter(({ key }) => key !== entry.key));
+                      })
                     }
                   >
                     {texts.remove}

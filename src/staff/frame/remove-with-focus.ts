@@ -14,12 +14,17 @@ export async function removeWithFocus(
   remove: () => void | Promise<void>,
 ): Promise<void> {
   const field = pressed.closest('[data-lines], main');
-  const removers = () => [...(field?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
+  // Not those of lists inside of this one.
+  const own = (selector: string) =>
+    [...(field?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
+      (each) => each.closest('[data-lines], main') === field,
+    );
+  const removers = () => own('[data-removes]');
   const place = removers().indexOf(pressed);
   await remove();
   requestAnimationFrame(() => {
     if (pressed.isConnected || !isFocusLost()) return;
     const left = removers();
-    (left[Math.min(place, left.length - 1)] ?? field?.querySelector<HTMLElement>('[data-adds]'))?.focus();
+    (left[Math.min(place, left.length - 1)] ?? own('[data-adds]')[0])?.focus();
   });
 }

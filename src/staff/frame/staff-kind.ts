@@ -48,6 +48,8 @@ export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'titl
   address?: (item: never) => string;
   /** False where what visitors say of the page at its path is not said of it. */
   isJudged?: boolean;
+  /** Its form says what is to be looked at besides texts: where texts are ready, this leads there. */
+  remarks?: StaffText;
   /** A document that is edited as a whole: its room has its page in `collection.tsx`, too. */
   isOne?: boolean;
 };

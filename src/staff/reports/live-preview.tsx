@@ -58,9 +58,8 @@ export function LivePreview({ report, view, former }: LivePreviewProps) {
       <div
         className={styles.shown}
         lang={HTML_LANG[language]}
-        onClickCapture={(event) => {
-          if ((event.target as Element).closest('a')) event.preventDefault();
-        }}
+        // A picture: what leads elsewhere does not, and takes nobody's Tab. As a table it is read.
+        inert={look !== 'table'}
       >
         {look === 'phone' || look === 'paper' ? (
           <PhoneFrame key={look} lang={HTML_LANG[language]} isPaper={look === 'paper'}>

@@ -62,4 +62,5 @@ export const staffReports: StaffCollection = {
   },
   fields: reportFields,
   isJudged: false,
+  remarks: 'report.remarks',
 };

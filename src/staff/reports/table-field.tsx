@@ -22,7 +22,10 @@ import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { withColumn, withoutColumn } from './begin-table.ts';
 import styles from './reports.module.css';
-import { placeOf, saidCell, TableGrid } from './table-grid.tsx';
+import { placeOf, type Sought, saidCell, TableGrid } from './table-grid.tsx';
+
+type Step = { from: Table; to: Table };
+type Said = { text: string; go?: (() => void) | undefined };
 
 type Brought = {
   table: Table;
@@ -32,6 +35,10 @@ type Brought = {
 
 /** What a file that is no table of this view has wrong: what stands in the form is worth more. */
 const NO_TABLE: ReadonlySet<string> = new Set(['column-missing', 'nothing']);
+/** What of a file is lost once it is in the form: it is refused. */
+const REFUSED: ReadonlySet<string> = new Set(['merged', 'nothing']);
+/** As many steps back as anybody takes. */
+const STEPS = 50;
 
 type TableFieldProps = {
   view: ReportView;
@@ -50,8 +57,9 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
   const { table } = view;
   // What the file said besides what its table says: hidden sheets, columns that are not there.
   const [ofFile, setOfFile] = useState<string[]>([]);
-  // What was there before a file or a paste took its place.
-  const [replaced, setReplaced] = useState<Table | null>(null);
+  // What stood there before each change of this form; what comes from elsewhere is no step of it.
+  const [steps, setSteps] = useState<Step[]>([]);
+  const [sought, setSought] = useState<Sought | null>(null);
   const { kind, findingUa, findingEn } = view;
   // A long table is not looked at again with each letter of a title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the view says nothing of its table.
@@ -69,15 +77,31 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
   const added = useMemo(() => new Set(changes?.added.map(({ row }) => row)), [changes]);
   const textOf = (note: TableNote) => noteSentence(note, table.columns, t, 'ua');
   const say = useToasts.getState().show;
-  const bring = ({ table: brought, problems: wrong, warnings: odd }: Brought) => {
+  const change = (changed: Table) => {
+    setSteps((now) => [...now, { from: table, to: changed }].slice(-STEPS));
+    onChange(changed);
+  };
+  const last = steps.at(-1);
+  const takeBack =
+    last?.to === table
+      ? () => {
+          setSteps(steps.slice(0, -1));
+          setOfFile([]);
+          onChange(last.from);
+        }
+      : null;
+  /** True where the table has been taken. */
+  const bring = ({ table: brought, problems: wrong, warnings: odd }: Brought): boolean => {
     const ofAll = [...wrong, ...odd].filter(({ row }) => row === null);
-    if (table.rows.length > 0 && wrong.some(({ code }) => NO_TABLE.has(code))) {
-      setOfFile(ofAll.map(({ text }) => text));
+    const refused = wrong.filter(
+      ({ code }) => REFUSED.has(code) || (table.rows.length > 0 && NO_TABLE.has(code)),
+    );
+    if (refused.length > 0) {
+      setOfFile(refused.map(({ text }) => text));
       say('error', t('tables.notBrought'));
-      return;
+      return false;
     }
-    setReplaced(table.rows.length > 0 ? table : null);
-    onChange(brought);
+    change(brought);
     // What is wrong in the table is said beside it, for as long as it is so.
     const next = { ...view, table: brought };
     const own = new Set(
@@ -85,53 +109,64 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
     );
     setOfFile(ofAll.filter(({ code }) => !own.has(code)).map(({ text }) => text));
     say('success', t('tables.brought'));
+    return true;
   };
-  const takeBack = replaced && {
-    label: t('tables.undo'),
-    act: () => {
-      onChange(replaced);
-      setReplaced(null);
-      setOfFile([]);
-    },
-  };
+  const said = (note: TableNote): Said => ({
+    text: textOf(note),
+    go:
+      note.row === null
+        ? undefined
+        : () =>
+            setSought({
+              row: (note.row ?? 1) - 1,
+              column: Math.max(
+                0,
+                table.columns.findIndex(({ id }) => id === note.column),
+              ),
+            }),
+  });
   return (
     <div className={styles.table}>
       <h3>{t('tables.title')}</h3>
-      <Ways view={view} report={report} onBrought={bring} takeBack={takeBack} />
-      <Notes title={t('tables.ofFile')} texts={ofFile} look="wrong" />
+      <Ways
+        view={view}
+        report={report}
+        onBrought={bring}
+        onRefused={() => setOfFile([])}
+        takeBack={takeBack}
+      />
+      <Notes title={t('tables.ofFile')} notes={ofFile.map((text) => ({ text }))} look="wrong" />
       <Notes
         title={t('tables.problems', { count: problems.length })}
-        texts={problems.map(textOf)}
+        notes={problems.map(said)}
         look="wrong"
       />
-      <Notes
-        title={t('tables.warnings', { count: warnings.length })}
-        texts={warnings.map(textOf)}
-        look="odd"
-      />
+      <Notes title={t('tables.warnings', { count: warnings.length })} notes={warnings.map(said)} look="odd" />
       {changes && <Changes changes={changes} former={former as Table} table={table} />}
       <TableGrid
-        {...{ table, problems, warnings, before, added, textOf }}
+        {...{ table, problems, warnings, before, added, textOf, sought }}
         label={t('tables.of', { title: view.titleUa || view.id })}
-        onChange={onChange}
+        onChange={change}
       />
-      <Columns table={table} onChange={onChange} figures={figures} />
+      <Columns table={table} onChange={change} figures={figures} />
     </div>
   );
 }
 
 type WaysProps = Pick<TableFieldProps, 'view' | 'report'> & {
-  onBrought: (brought: Brought) => void;
-  takeBack: { label: string; act: () => void } | null;
+  onBrought: (brought: Brought) => boolean;
+  /** The file was no table at all. */
+  onRefused: () => void;
+  takeBack: (() => void) | null;
 };
 
-function Ways({ view, report, onBrought, takeBack }: WaysProps) {
+function Ways({ view, report, onBrought, onRefused, takeBack }: WaysProps) {
   const { t } = useTranslation('staff');
   const [isPasting, setPasting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [pasted, setPasted] = useState('');
   const file = useRef<HTMLInputElement>(null);
-  const ways = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { table } = view;
   const say = useToasts.getState().show;
 
@@ -149,6 +184,7 @@ function Ways({ view, report, onBrought, takeBack }: WaysProps) {
     try {
       onBrought(await callApi<Brought>('/tables', { method: 'POST', form }));
     } catch (error) {
+      onRefused();
       const text = error instanceof ApiFailure && error.problem?.errors?.[0]?.text;
       if (text) say('error', text);
       else reportFailure(error);
@@ -161,13 +197,15 @@ function Ways({ view, report, onBrought, takeBack }: WaysProps) {
     if (cells.length === 0) return;
     const { table: read, problems, warnings } = readTable(cells, table.columns);
     const said = (note: TableNote) => ({ ...note, text: noteSentence(note, read.columns, t, 'ua') });
-    onBrought({ table: read, problems: problems.map(said), warnings: warnings.map(said) });
+    if (!onBrought({ table: read, problems: problems.map(said), warnings: warnings.map(said) })) return;
     setPasted('');
     setPasting(false);
+    // The field and its button go with it.
+    opener.current?.focus();
   };
   return (
     <>
-      <div ref={ways} className={styles.ways}>
+      <div className={styles.ways}>
         <Button
           look="secondary"
           disabled={table.columns.length === 0}
@@ -190,21 +228,17 @@ function Ways({ view, report, onBrought, takeBack }: WaysProps) {
           aria-label={t('tables.file')}
           onChange={(event) => void upload(event)}
         />
-        <Button look="secondary" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+        <Button
+          ref={opener}
+          look="secondary"
+          aria-expanded={isPasting}
+          onClick={() => setPasting(!isPasting)}
+        >
           {t('tables.paste')}
         </Button>
-        {takeBack && (
-          <Button
-            look="secondary"
-            onClick={() => {
-              takeBack.act();
-              // The pressed button goes with it.
-              ways.current?.querySelector('button')?.focus();
-            }}
-          >
-            {takeBack.label}
-          </Button>
-        )}
+        <Button look="secondary" disabled={!takeBack} onClick={() => takeBack?.()}>
+          {t('tables.undo')}
+        </Button>
       </div>
       {isPasting && (
         <div className={styles.pasting}>
@@ -227,6 +261,9 @@ function PasteField({ value, onChange }: { value: string; onChange: (value: stri
       <label htmlFor={id}>{t('tables.pasteHere')}</label>
       <p id={`${id}-hint`}>{t('tables.pasteHint')}</p>
       <textarea
+        // It was asked for.
+        // biome-ignore lint/a11y/noAutofocus: see above.
+        autoFocus
         id={id}
         rows={6}
         aria-describedby={`${id}-hint`}
@@ -237,16 +274,24 @@ function PasteField({ value, onChange }: { value: string; onChange: (value: stri
   );
 }
 
-function Notes({ title, texts, look }: { title: string; texts: string[]; look: 'wrong' | 'odd' }) {
+function Notes({ title, notes, look }: { title: string; notes: Said[]; look: 'wrong' | 'odd' }) {
   return (
     <div role="status">
-      {texts.length > 0 && (
+      {notes.length > 0 && (
         <details open className={styles[look]}>
           <summary>{title}</summary>
           <ul>
-            {texts.map((text, index) => (
+            {notes.map(({ text, go }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same.
-              <li key={index}>{text}</li>
+              <li key={index}>
+                {go ? (
+                  <TextButton data-leads={look} onClick={go}>
+                    {text}
+                  </TextButton>
+                ) : (
+                  text
+                )}
+              </li>
             ))}
           </ul>
         </details>

@@ -1,5 +1,5 @@
 // The cells of a table, typed, pasted and walked through by keyboard: as many rows at once as a person looks at.
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, inType } from '../../i18n/format.ts';
 import { cellsOfPaste, readBlock, readCell } from '../../modules/reports/read-table.ts';
@@ -19,6 +19,8 @@ import styles from './reports.module.css';
 
 const ROWS_AT_ONCE = 50;
 
+const isEmpty = (row: TableCell[] = []): boolean => row.every((cell) => cell === null);
+
 /** A region by its name, a number as it is read. */
 export const shownCell = (cell: TableCell, column: Pick<Column, 'type'>): string => {
   if (cell === null) return '';
@@ -35,6 +37,9 @@ const groupedCell = (cell: TableCell, column: Pick<Column, 'type'>): string =>
 export const saidCell = (cell: TableCell, column: Pick<Column, 'type'>): string =>
   typeof cell === 'number' ? formatNumber(cell, 'ua') : shownCell(cell, column) || '—';
 
+/** A cell that is to be gone to, counted from nought. */
+export type Sought = { row: number; column: number };
+
 type TableGridProps = {
   table: Table;
   onChange: (table: Table) => void;
@@ -45,6 +50,7 @@ type TableGridProps = {
   before: ReadonlyMap<string, TableCell>;
   added: ReadonlySet<number>;
   textOf: (note: TableNote) => string;
+  sought: Sought | null;
 };
 
 export const placeOf = (row: number, column: string): string => `${row} ${column}`;
@@ -58,10 +64,16 @@ export function TableGrid({
   before,
   added,
   textOf,
+  sought,
 }: TableGridProps) {
   const { t } = useTranslation('staff');
   const [from, setFrom] = useState(0);
   const grid = useRef<HTMLTableElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  /** The row that was typed in last. */
+  const [at, setAt] = useState<number | null>(null);
+  const latest = useRef(table);
+  latest.current = table;
   const { columns, rows } = table;
   const first = Math.min(from, Math.max(0, rows.length - 1));
   const shown = rows.slice(first, first + ROWS_AT_ONCE);
@@ -99,8 +111,8 @@ export function TableGrid({
     event.preventDefault();
     const row = at.row + step;
     if (row < 0) return;
-    if (row >= rows.length && event.key === 'Enter')
-      onChange({ columns, rows: [...rows, columns.map(() => null)] });
+    if (row >= rows.length && (event.key !== 'Enter' || isEmpty(rows[at.row]))) return;
+    if (row >= rows.length) onChange({ columns, rows: [...rows, columns.map(() => null)] });
     if (row < first || row >= first + ROWS_AT_ONCE)
       setFrom(Math.max(0, row - (step > 0 ? 0 : ROWS_AT_ONCE - 1)));
     goTo(row, at.column);
@@ -116,12 +128,38 @@ export function TableGrid({
     setFrom(Math.max(first, rows.length - ROWS_AT_ONCE + 1));
     goTo(rows.length, 0);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is sought.
+  useEffect(() => {
+    if (!sought) return;
+    setFrom((now) =>
+      sought.row >= now && sought.row < now + ROWS_AT_ONCE ? now : Math.max(0, sought.row - 1),
+    );
+    goTo(sought.row, sought.column);
+  }, [sought]);
+  /** Rows that were begun at the end and left without a word are none. */
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const { currentTarget: room, relatedTarget: next } = event;
+    if (room.contains(next as Node | null) || next === adder.current || !document.hasFocus()) return;
+    requestAnimationFrame(() => {
+      const { rows } = latest.current;
+      const filled = rows.findLastIndex((row) => !isEmpty(row)) + 1;
+      if (filled > 0 && filled < rows.length) onChange({ columns, rows: rows.slice(0, filled) });
+    });
+  };
   const removeRow = (row: number) => onChange({ columns, rows: rows.filter((_row, index) => index !== row) });
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled with the keyboard. */}
-      <section className={styles.gridRoom} aria-label={label} tabIndex={0} data-lines>
+      <TextButton className={styles.pass} onClick={() => adder.current?.focus()}>
+        {t('tables.pass')}
+      </TextButton>
+      <section
+        className={styles.gridRoom}
+        aria-label={label}
+        data-lines
+        onFocus={({ target }) => setAt((now) => Number(target.dataset.cell?.split(' ')[0] ?? now ?? 0))}
+        onBlur={leave}
+      >
         <table ref={grid} className={styles.grid}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
@@ -182,6 +220,8 @@ export function TableGrid({
                       isDangerous
                       className={styles.removeRow}
                       aria-label={t('tables.removeRowNumber', { row: number + 1 })}
+                      // By keyboard a row is removed below: this would be a stop after each.
+                      tabIndex={-1}
                       data-removes
                       onClick={(event) => void removeWithFocus(event, () => removeRow(number))}
                     >
@@ -195,9 +235,14 @@ export function TableGrid({
         </table>
       </section>
       <div className={styles.ways}>
-        <Button look="secondary" data-adds onClick={addRow}>
+        <Button ref={adder} look="secondary" data-adds onClick={addRow}>
           {t('tables.addRow')}
         </Button>
+        {at !== null && at < rows.length && (
+          <Button look="secondary" onClick={() => removeRow(at)}>
+            {t('tables.removeRowNumber', { row: at + 1 })}
+          </Button>
+        )}
         {rows.length > ROWS_AT_ONCE && (
           <>
             <span>
@@ -245,7 +290,10 @@ function CellField({ cell, column, label, place, isWrong, onChange, onKeyDown, .
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   const store = (text: string) => {
-    const value = text.trim() === '' ? null : readCell(text, column.type);
+    // Letters taken out of «1 001» or put into it leave its gap where it was.
+    const whole =
+      isNumeric(column) && /\d/.test(text) ? text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d)/g, '') : text;
+    const value = text.trim() === '' ? null : readCell(whole, column.type);
     if (value !== cell) onChange(value);
   };
   return (

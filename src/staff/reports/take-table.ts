@@ -4,6 +4,7 @@ import { REGIONS } from '../../modules/reports/regions.ts';
 import { isRegionCode, sameWords, type Table, type TableCell } from '../../modules/reports/report-table.ts';
 
 const WIDTH = 18;
+const SHEET = 'Дані';
 
 /** Months and days stay text: a spreadsheet would make a month a day of it. */
 const written = (cell: TableCell): TableCell => (isRegionCode(cell) ? REGIONS[cell].labelUa : cell);
@@ -33,5 +34,7 @@ export function rowsOfWorkbook({ columns, rows }: Table): SheetData {
 export async function takeTable(table: Table, name: string): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const columns = table.columns.map(() => ({ width: WIDTH }));
-  await writeXlsxFile(rowsOfWorkbook(table), { columns, stickyRowsCount: 1 }).toFile(`${name}.xlsx`);
+  await writeXlsxFile(rowsOfWorkbook(table), { columns, stickyRowsCount: 1, sheet: SHEET }).toFile(
+    `${name}.xlsx`,
+  );
 }

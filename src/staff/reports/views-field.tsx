@@ -1,7 +1,9 @@
 // The views of a report as a list with a small live picture of each; one that is opened is edited in its place.
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headlines } from '../../modules/reports/check-report.ts';
+import type { Days } from '../../modules/reports/check-changes.ts';
+import { headlines, problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
+import { compareTables } from '../../modules/reports/compare-tables.ts';
 import {
   REPORT_LIMITS,
   type ReportFields,
@@ -11,7 +13,9 @@ import {
 } from '../../modules/reports/reports.kind.ts';
 import { SelectField } from '../fields/choice-fields.tsx';
 import { EntriesField } from '../fields/entries-field.tsx';
+import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
+import { useQuestion } from '../frame/use-question.ts';
 import { freeId, newView } from './begin-table.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import styles from './reports.module.css';
@@ -32,75 +36,137 @@ export function ViewsField({ report, onChange, messages, former }: ViewsFieldPro
   const [kind, setKind] = useState<ReportViewKind>('lines');
   const figures = useMemo(() => headlines(views), [views]);
   const keyed = views.map((view) => ({ ...view, key: view.id }));
+  const { ask, dialog } = useQuestion();
+  const asks = async ({ titleUa, table }: ReportView) =>
+    table.rows.length === 0 ||
+    ask({
+      title: t('report.removeViewTitle', { title: titleUa || t('report.untitledView') }),
+      text: t('report.removeViewText', { count: table.rows.length }),
+      confirm: t('report.removeView'),
+      isDangerous: true,
+    });
+  const formerOf = ({ id }: ReportView) => former?.views.find((each) => each.id === id) ?? null;
   const open = (key: string, isOpen: boolean) =>
     setOpened((now) => new Set(isOpen ? [...now, key] : [...now].filter((each) => each !== key)));
   return (
-    <EntriesField
-      name="views"
-      entries={keyed}
-      isSorted
-      onChange={(changed) => onChange(changed.map(({ key: _key, ...view }) => view))}
-      folded={{
-        opened,
-        onOpen: open,
-        wordsOf: ({ titleUa, titleEn }) => `${titleUa} ${titleEn}`,
-        filter: t('report.findView'),
-        isWrong: (index) => Object.keys(messages).some((path) => `${path}.`.startsWith(`views.${index}.`)),
-      }}
-      texts={{ add: t('report.addView'), remove: t('report.removeView') }}
-      legend={(view) => (
-        <span className={styles.legend}>
-          <Thumb report={report} view={view} />
-          <span>
-            <strong>{view.titleUa || t('report.untitledView')}</strong>
-            <span className={styles.kind}>
-              {t(`report.kind.${view.kind}`)}, {t('tables.rows', { count: view.table.rows.length })}
+    <>
+      <ConfirmDialog {...dialog} />
+      <EntriesField
+        name="views"
+        entries={keyed}
+        isSorted
+        asks={asks}
+        onChange={(changed) => onChange(changed.map(({ key: _key, ...view }) => view))}
+        folded={{
+          opened,
+          onOpen: open,
+          wordsOf: ({ titleUa, titleEn }) => `${titleUa} ${titleEn}`,
+          filter: t('report.findView'),
+          isWrong: (index) => Object.keys(messages).some((path) => `${path}.`.startsWith(`views.${index}.`)),
+        }}
+        texts={{ add: t('report.addView'), remove: t('report.removeView') }}
+        legend={(view) => (
+          <span className={styles.legend}>
+            <Thumb report={report} view={view} />
+            <span>
+              <strong>{view.titleUa || t('report.untitledView')}</strong>
+              <span className={styles.kind}>
+                {t(`report.kind.${view.kind}`)}, {t('tables.rows', { count: view.table.rows.length })}
+              </span>
+              {view.findingUa && <span>{view.findingUa}</span>}
+              <Signs
+                view={view}
+                former={formerOf(view)}
+                days={`${report.asOf} ${former?.asOf ?? ''}`}
+                figures={figures}
+              />
             </span>
-            {view.findingUa && <span>{view.findingUa}</span>}
           </span>
-        </span>
-      )}
-      beforeAdding={
-        <SelectField
-          label={t('report.newViewKind')}
-          options={VIEW_KINDS}
-          textOf={(each) => t(`report.kind.${each}`)}
-          value={kind}
-          onChange={setKind}
-        />
-      }
-      make={
-        views.length < REPORT_LIMITS.views
-          ? () => {
-              const added = newView(
-                kind,
-                freeId(
-                  kind,
-                  views.map((view) => view.id),
-                ),
-              );
-              return { ...added, key: added.id };
-            }
-          : null
-      }
-      fields={(view, change, place) => {
-        const own = views.find((each) => each.id === view.id) ?? view;
-        return (
-          <ViewForm
-            view={own}
-            change={change}
-            place={place}
-            messages={messages}
-            report={report}
-            former={former?.views.find((each) => each.id === view.id) ?? null}
-            formerAsOf={former?.asOf}
-            figures={figures}
+        )}
+        beforeAdding={
+          <SelectField
+            label={t('report.newViewKind')}
+            options={VIEW_KINDS}
+            textOf={(each) => t(`report.kind.${each}`)}
+            value={kind}
+            onChange={setKind}
           />
-        );
-      }}
-    />
+        }
+        make={
+          views.length < REPORT_LIMITS.views
+            ? () => {
+                const added = newView(
+                  kind,
+                  freeId(
+                    kind,
+                    views.map((view) => view.id),
+                  ),
+                );
+                return { ...added, key: added.id };
+              }
+            : null
+        }
+        fields={(view, change, place) => {
+          const own = views.find((each) => each.id === view.id) ?? view;
+          return (
+            <ViewForm
+              view={own}
+              change={change}
+              place={place}
+              messages={messages}
+              report={report}
+              former={formerOf(view)}
+              formerAsOf={former?.asOf}
+              figures={figures}
+            />
+          );
+        }}
+      />
+    </>
   );
 }
+
+type SignsProps = {
+  view: ReportView;
+  former: ReportView | null;
+  /** The days of both editions, which are compared by value. */
+  days: string;
+  figures: ReadonlyMap<string, number>;
+};
+
+/** What is to be looked at inside, for whoever has not opened it. */
+const Signs = memo(
+  function Signs({ view, former, days, figures }: SignsProps) {
+    const { t } = useTranslation('staff');
+    const [now = '', before] = days.split(' ');
+    const both: Days = { now, before };
+    const problems = problemsOfView(view).length;
+    const warnings = warningsOfView(view, former?.table ?? null, figures, both).length;
+    const changed = former ? compareTables(former.table, view.table) : null;
+    const changes = changed
+      ? changed.added.length + changed.removed.length + changed.changed.length + changed.more
+      : 0;
+    const said = [
+      problems > 0 && t('tables.sign.problems', { number: problems }),
+      warnings > 0 && t('tables.sign.warnings', { number: warnings }),
+      changes > 0 && t('tables.sign.changes', { number: changes }),
+    ].filter(Boolean);
+    if (said.length === 0) return null;
+    return (
+      <span className={styles.signs} data-wrong={problems > 0 || undefined}>
+        {said.join(' · ')}
+      </span>
+    );
+  },
+  (one, other) =>
+    one.view.table === other.view.table &&
+    one.view.kind === other.view.kind &&
+    one.view.findingUa === other.view.findingUa &&
+    one.view.findingEn === other.view.findingEn &&
+    one.former === other.former &&
+    one.days === other.days &&
+    one.figures === other.figures,
+);
 
 type ThumbProps = { report: ReportFields; view: ReportView };
 
