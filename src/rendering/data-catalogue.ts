@@ -263,7 +263,7 @@ export function passport(set: DataSet, around: CatalogueAround): object {
   const t = words.ua;
   const period = periodOf(report);
   const values = {
-    identifier: `${siteUrl}/data/${slug}`,
+    identifier: `${siteUrl}/data/${slug}/datapackage.json#dataset`,
     title,
     description: aboutOf(set, 'ua', around),
     publisher: name,

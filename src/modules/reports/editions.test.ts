@@ -264,10 +264,11 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
     const real = edition((views) => {
       for (const each of views) each.isDemonstration = false;
     });
-    const { id } = await prepared(real);
+    const { id } = await prepared({ ...real, sourceUa: 'Реєстр осіб.' });
     await call('PATCH', '/updateVisibility', { id, isActive: 1 });
     expect(await data()).toMatchObject({ isDemonstration: false });
     const page = (await api().asVisitor({ url: `/data/${SLUG}/by-region.svg` })).body;
     expect(page).not.toContain('емонстрац');
+    expect(page).toContain('Джерело: Реєстр осіб. Ліцензія');
   });
 });

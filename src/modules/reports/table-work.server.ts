@@ -35,6 +35,8 @@ const TABLE_WORK: Work<Input, ReadFile> = { module: new URL(import.meta.url) };
 
 /** As cells, as a table, as JSON, and beside the one before: two and a half million cells of it. */
 const MEMORY_MB = 1024;
+/** A file of the largest size takes three seconds; one with a style for each cell many times that. */
+const PROCESSOR_MS = 60_000;
 
 export type ReadTableFile = (
   file: Upload,
@@ -43,7 +45,7 @@ export type ReadTableFile = (
 ) => Promise<ReadFile | Refusal>;
 
 export function tableReader(): ReadTableFile {
-  const worker = fileWorker({ memoryMb: MEMORY_MB });
+  const worker = fileWorker({ memoryMb: MEMORY_MB, limitMs: PROCESSOR_MS });
   return async (file, columns, former) => worker.work(TABLE_WORK, await inputOf(file, columns, former));
 }
 

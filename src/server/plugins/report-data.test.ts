@@ -35,7 +35,7 @@ test('the figures of a chart are a table with raw numbers', async () => {
   const answer = await get('/data/dashboard-vpo/trend.csv');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="dashboard-vpo-trend.csv"',
+    'content-disposition': 'attachment; filename="dashboard-vpo-trend-demonstration.csv"',
     link: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
   });
   const lines = answer.body.split('\r\n');

@@ -220,20 +220,23 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     }
     const [id = '', ending, ...more] = file.split('.');
     const found = more.length === 0 ? find(slug, language) : null;
-    const kind = found?.fields.views.find((each) => each.id === id)?.kind;
-    if (!found || !kind) return sendProblem(reply, 'not-found');
+    const asked = found?.fields.views.find((each) => each.id === id);
+    if (!found || !asked) return sendProblem(reply, 'not-found');
+    const { kind } = asked;
     const { publisher: name, t } = found;
     const fields = withRowsOf(found.fields, id);
-    const saved = `${slug}-${id}`;
+    // Among figures there is no place to say it.
+    const isIllustrative = found.fields.isDemonstration && asked.isDemonstration;
+    const saved = `${slug}-${id}${isIllustrative ? '-demonstration' : ''}`;
     if (ending === 'csv') return sendFile(reply, saved, { fields, language, wanted: { ending, view: id } });
     // A table is no chart.
     if (ending !== 'svg' || kind === 'table') return sendProblem(reply, 'not-found');
-    const { views, asOf, isDemonstration } = localizedReport(fields, language);
+    const { views, asOf, isDemonstration, source } = localizedReport(fields, language);
     const view = views.find((each) => each.id === id);
     if (!view || view.kind === 'table') return sendProblem(reply, 'not-found');
     const origin = [
       ...(isDemonstration ? [`${t('report.demo')}. ${t('report.demoText')}`] : []),
-      t('report.origin', { name, date: formatDate(asOf, language) }),
+      t('report.origin', { name: source.replace(/\.$/, '') || name, date: formatDate(asOf, language) }),
     ];
     return send(reply, saved, ending, chartPicture(view, origin, { asOf, language, t }));
   }
@@ -242,7 +245,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
     const [, number = '', ending = ''] = /^([1-9]\d{0,8})\.(json|xlsx)$/.exec(file) ?? [];
     // Hidden or changed, it changes the list of editions, which is asked first.
     const edition = number ? await readFrom([], () => reports.edition(db, slug, Number(number))) : undefined;
-    return sendData(reply, language, `${slug}-${edition?.asOf}`, edition, ending);
+    return sendData(reply, language, `${slug}-${edition?.asOf}-${number}`, edition, ending);
   }
 
   type Named = { Params: { slug?: string; file: string } };

@@ -28,7 +28,7 @@ export function ReportView({ view, isAlone = false }: { view: ChartView; isAlone
   return (
     <section aria-labelledby={view.id} className={classes.join(' ')}>
       <Head view={view} level={isAlone ? 'h1' : 'h2'} />
-      {view.kind === 'figures' ? <Figures view={view} /> : <Charted view={view} />}
+      {view.kind === 'figures' ? <Figures view={view} /> : <Charted view={view} isAlone={isAlone} />}
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Head({ view, level: Heading }: { view: ChartView; level: 'h1' | 'h2' })
   );
 }
 
-function Charted({ view }: { view: ChartedView }) {
+function Charted({ view, isAlone }: { view: ChartedView; isAlone: boolean }) {
   const { t } = useTranslation('pages');
   const language = useLanguage();
   const around = use(ReportContext);
@@ -79,7 +79,8 @@ function Charted({ view }: { view: ChartedView }) {
     </p>
   );
   const closed = (
-    <details className={styles.data}>
+    // A table that stands alone is what somebody came for, however narrow its frame.
+    <details className={styles.data} open={isAlone && view.kind === 'table'}>
       <summary>
         {t('report.dataTable')}
         <span className="visually-hidden">: {view.title}</span>
@@ -198,15 +199,22 @@ function Files({ view }: { view: ChartedView }) {
 }
 
 /** Chart, table, source and links need about so much; in a narrow column more, and then it scrolls. */
-const EMBED_HEIGHT = {
-  lines: 640,
-  multiples: 900,
-  bars: 760,
-  shares: 560,
-  stacks: 640,
-  map: 900,
-  table: 900,
-};
+function embedHeight(view: ChartedView): number {
+  switch (view.kind) {
+    case 'lines':
+    case 'stacks':
+      return 640;
+    case 'shares':
+      return 560;
+    case 'multiples':
+    case 'map':
+      return 900;
+    case 'bars':
+      return view.direction === 'vertical' ? 640 : 320 + view.items.length * 24;
+    case 'table':
+      return Math.min(900, 320 + view.items.length * 40);
+  }
+}
 
 function Elsewhere({ view, siteUrl }: { view: ChartedView; siteUrl: string }) {
   const { t } = useTranslation('pages');
@@ -214,7 +222,7 @@ function Elsewhere({ view, siteUrl }: { view: ChartedView; siteUrl: string }) {
   const { slug } = use(ReportContext);
   const path = localizePath(`/embed/${slug}/${view.id}`, language);
   const title = view.title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const code = `<iframe src="${siteUrl}${path}" title="${title}" width="100%" height="${EMBED_HEIGHT[view.kind]}" loading="lazy"></iframe>`;
+  const code = `<iframe src="${siteUrl}${path}" title="${title}" width="100%" height="${embedHeight(view)}" loading="lazy"></iframe>`;
   return (
     <>
       <a

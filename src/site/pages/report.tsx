@@ -65,7 +65,6 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
     <div className={styles.sheet}>
       <div className={styles.page}>
         <header className={styles.head}>
-          {/* The page around it has this heading already. */}
           <h1 className="visually-hidden" lang={lang}>
             {header}
           </h1>
