@@ -221,6 +221,8 @@ test('a chart alone may be framed by anybody, and needs nothing of the site arou
     /^<iframe src="https:\/\/site\.example\.gov\.ua\/embed\/dashboard-vpo\/by-region" title="[^"]+" width="100%" height="\d+" loading="lazy"><\/iframe>$/,
   );
   expect(await page('/robots.txt')).toContain('Disallow: /embed/');
+  // A table that stands alone is read without being opened.
+  expect(await page('/embed/protezni-pidpryyemstva/products')).toMatch(/<details [^>]*open/);
 });
 
 test('earlier editions stay, each with its files, and both are in the feed', async () => {

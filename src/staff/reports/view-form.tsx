@@ -152,7 +152,10 @@ export function ViewForm({
           />
         )}
       </div>
-      <LivePreview report={report} view={view} former={former?.table ?? null} />
+      {/* As high as the form: what follows it stays within. */}
+      <div className={styles.beside}>
+        <LivePreview report={report} view={view} former={former?.table ?? null} />
+      </div>
       <div className={styles.whole} data-field={`${place}.table`}>
         <TableField
           view={view}
