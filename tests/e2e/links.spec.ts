@@ -1,23 +1,12 @@
 // Every path by click: whoever follows a link in a living page arrives where its address leads when opened by itself.
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LANGUAGES, localizePath } from '../../src/i18n/language.ts';
 import { hydrate } from './hydrate.ts';
-import { startOwnSite } from './own-site.ts';
+import { testOnOwnSite } from './own-site.ts';
 import { beSignedIn } from './staff.ts';
 
 /** What is met must still be there when it is clicked. */
-const test = base.extend<object, { site: string }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
-      const { url, stop } = await startOwnSite();
-      await use(url);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ site }, use) => use(site),
-});
+const test = testOnOwnSite;
 
 /** In one worker, for one site: to start it takes as long as to walk through it. */
 test.describe.configure({ mode: 'default' });

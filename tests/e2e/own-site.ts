@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test as base } from '@playwright/test';
 import { freePort } from '../setup/postgres.ts';
 import { EMAIL, PASSWORD } from './staff.ts';
 
@@ -35,3 +36,17 @@ export async function startOwnSite(settings: Record<string, string> = {}) {
     },
   };
 }
+
+/** Journeys that share a site of their own for as long as their worker lasts: to start it takes as long as many of them. */
+export const testOnOwnSite = base.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const { url, stop } = await startOwnSite();
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+});
