@@ -14,6 +14,7 @@ import {
   monthName,
   shortNumber,
   wholePercents,
+  withUnit,
 } from '../site/charts/chart-numbers.ts';
 import type { ChartView } from '../site/charts/chart-view.ts';
 import { eventsInView } from '../site/charts/events.ts';
@@ -216,7 +217,7 @@ function drawMultiples(view: ChartView<'multiples'>, { language, t }: Pen): Draw
     );
     return { svg: svg.join(''), height: tallest + 20 };
   });
-  const scale = t('report.oneScale', { top: shortNumber(top, language), unit });
+  const scale = t('report.oneScale', { top: withUnit(shortNumber(top, language), unit) });
   return stack(
     paragraph(scale, INNER, { size: 18, fill: MUTED }),
     { svg: '', height: 16 },

@@ -37,7 +37,7 @@ export function reportTable(
     id: view.id,
     title: view.title,
     ...(view.finding && { finding: view.finding }),
-    ...('unit' in view && { unit: view.unit }),
+    ...('unit' in view && view.unit && { unit: view.unit }),
     ...(note && { note }),
   };
   if (view.kind === 'figures') {

@@ -26,7 +26,7 @@ export function BarChart({ view }: { view: ChartView<'bars'> }) {
   const isChosen = (item: (typeof items)[number]) => 'region' in item && item.region === selection.region;
   return (
     <figure
-      aria-label={t('report.barsSummary', extremes)}
+      aria-label={t('report.extremesSummary', extremes)}
       data-chart
       className={[styles.bars, view.span === 2 && styles.stacked, columns > 1 && styles.dense]
         .filter(Boolean)

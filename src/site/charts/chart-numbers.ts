@@ -6,6 +6,9 @@ export const sum = (values: number[]): number => values.reduce((total, value) =>
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A view may have no unit: nothing stands in its place then. */
+export const withUnit = (text: string, unit: string): string => [text, unit].filter(Boolean).join(', ');
+
 /** In tenths of a percent. */
 export const sharePercent = (value: number, total: number): number =>
   total === 0 ? 0 : Math.round((value / total) * 1000) / 10;

@@ -17,7 +17,7 @@ export function ColumnChart({ view }: { view: ChartView<'bars'> }) {
   const changed = useChanged();
   const max = view.max ?? Math.max(...view.items.map(({ value }) => value));
   return (
-    <figure aria-label={t('report.barsSummary', extremes)} data-chart className={styles.columns}>
+    <figure aria-label={t('report.extremesSummary', extremes)} data-chart className={styles.columns}>
       {view.items.map((item) => (
         <div
           key={item.label}

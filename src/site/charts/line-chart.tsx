@@ -13,6 +13,7 @@ import {
   monthName,
   monthsBefore,
   shortNumber,
+  withUnit,
 } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import { eventsInView } from './events.ts';
@@ -138,8 +139,10 @@ export function Month({ view, of, index, isIncomplete, style, up }: MonthProps) 
   const language = useLanguage();
   const month = monthName(months[index] ?? '', language, 'long');
   const text = t('report.mark', {
-    label: [...(of ? [of] : []), isIncomplete ? t('report.incompleteMonth', { month }) : month].join(', '),
-    unit,
+    label: withUnit(
+      [...(of ? [of] : []), isIncomplete ? t('report.incompleteMonth', { month }) : month].join(', '),
+      unit,
+    ),
     value: series
       .map(({ label, values }) => {
         const value = formatNumber(values[index] ?? 0, language);

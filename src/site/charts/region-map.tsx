@@ -38,7 +38,7 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
     localizePath(`/analytics/${slug}${selectionQuery({ ...selection, region })}#report`, language);
   return (
     <div className={styles.room}>
-      <figure aria-label={t('report.mapSummary', extremes)} data-chart className={styles.map}>
+      <figure aria-label={t('report.extremesSummary', extremes)} data-chart className={styles.map}>
         {ranked.map((item) => (
           <a
             key={item.region}
@@ -56,7 +56,7 @@ export function RegionMap({ view }: { view: ChartView<'map'> }) {
               <b>{formatNumber(item.value, language)}</b>
               {item.rate !== undefined && <span>{formatNumber(item.rate, language)}</span>}
             </span>
-            {/* The rest, after label and comma: the link is called what it is seen to be called. */}
+            {/* The rest, after the label and its mark: the link is called what it is seen to be called. */}
             <span className="visually-hidden">{markText(item).slice(item.label.length + 2)}</span>
           </a>
         ))}

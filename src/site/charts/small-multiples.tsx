@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
-import { axisTicks, monthName, shortNumber } from './chart-numbers.ts';
+import { axisTicks, monthName, shortNumber, withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import { eventsInView } from './events.ts';
 import { Month } from './line-chart.tsx';
@@ -20,7 +20,7 @@ export function SmallMultiples({ view }: { view: View }) {
   return (
     <>
       <p className={styles.scale}>
-        {t('report.oneScale', { top: [shortNumber(top, language), view.unit].filter(Boolean).join(', ') })}
+        {t('report.oneScale', { top: withUnit(shortNumber(top, language), view.unit) })}
       </p>
       <div className={styles.all}>
         {view.series.map((series) => (

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import fills from './fills.module.css';
 import styles from './stacked-bars.module.css';
@@ -42,8 +43,7 @@ export function StackedBars({ view }: { view: ChartView<'stacks'> }) {
                   key={each.label}
                   role="img"
                   aria-label={t('report.mark', {
-                    label: `${label} — ${each.label}`,
-                    unit: view.unit,
+                    label: withUnit(`${label} — ${each.label}`, view.unit),
                     value: number(values[index]),
                   })}
                   data-mark

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts';
 import { LOCALE } from '../../i18n/language.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import type { Selection } from '../../modules/reports/report-selection.ts';
-import { capitalised, monthName, sum, wholePercents } from './chart-numbers.ts';
+import { capitalised, monthName, sum, wholePercents, withUnit } from './chart-numbers.ts';
 import type { ChartView, ViewKind } from './chart-view.ts';
 
 export type Cell = number | string | { text: string };
@@ -34,6 +34,7 @@ export function tableData(
   t: TFunction<'pages'>,
 ): TableData {
   const { title: caption, dimension } = view;
+  const headOf = (unit: string) => capitalised(unit) || t('report.value');
   const isChosen = (item: object) => 'region' in item && item.region === selection.region;
   switch (view.kind) {
     case 'lines':
@@ -55,7 +56,7 @@ export function tableData(
       };
     case 'stacks':
       return {
-        caption: `${caption}, ${view.unit}`,
+        caption: withUnit(caption, view.unit),
         heads: [dimension, ...view.parts.map(({ label }) => label)],
         rows: view.items.map(({ label, values }) => ({ label, cells: values })),
       };
@@ -80,7 +81,7 @@ export function tableData(
       const percents = wholePercents(view.items.map(({ value }) => value));
       return {
         caption,
-        heads: [dimension, capitalised(view.unit), t('report.share')],
+        heads: [dimension, headOf(view.unit), t('report.share')],
         rows: view.items.map(({ label, value }, index) => ({ label, cells: [value, percents[index] ?? 0] })),
         totals: [sum(view.items.map(({ value }) => value)), 100],
       };
@@ -88,7 +89,7 @@ export function tableData(
     default:
       return {
         caption,
-        heads: [dimension, capitalised(view.unit), ...(hasRates(view) ? [t('report.rate')] : [])],
+        heads: [dimension, headOf(view.unit), ...(hasRates(view) ? [t('report.rate')] : [])],
         rows: [
           ...byName(view.items, language).map((item) => ({
             label: item.label,

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { rankOf, sharePercent, sum } from './chart-numbers.ts';
+import { rankOf, sharePercent, sum, withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 
 type Measured = ChartView<'bars' | 'map' | 'shares'>;
@@ -17,8 +17,7 @@ export function useMarkText(view: Measured): (item: Measured['items'][number]) =
   return (item) => {
     const { label, value } = item;
     const text = {
-      label,
-      unit: view.unit,
+      label: withUnit(label, view.unit),
       value: formatNumber(value, language),
       share: total === null ? '' : formatNumber(sharePercent(value, total), language),
       rank: rankOf(value, values),

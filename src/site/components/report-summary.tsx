@@ -5,6 +5,7 @@ import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
+import { withUnit } from '../charts/chart-numbers.ts';
 import { DataTable } from '../charts/data-table.tsx';
 import { tableData } from '../charts/table-data.ts';
 import { Band } from './band.tsx';
@@ -47,10 +48,7 @@ export function ReportSummary({ report }: { report: LocalizedReport }) {
             const { more, ...table } = tableData(view, { asOf, selection: NOTHING_SELECTED }, language, t);
             return (
               <details key={view.id} className={styles.table}>
-                <summary>
-                  {view.title}
-                  {'unit' in view && `, ${view.unit}`}
-                </summary>
+                <summary>{'unit' in view ? withUnit(view.title, view.unit) : view.title}</summary>
                 <DataTable {...table} />
                 {more !== undefined && (
                   <p>
