@@ -18,6 +18,7 @@ import {
 } from '../site/charts/chart-numbers.ts';
 import type { ChartView } from '../site/charts/chart-view.ts';
 import { eventsInView } from '../site/charts/events.ts';
+import { acrossOf, linesThrough, type MonthPlaces, monthPlaces } from '../site/charts/month-places.ts';
 import { regionsWithoutData } from '../site/charts/regions-without-data.ts';
 import { hasRates } from '../site/charts/table-data.ts';
 import {
@@ -125,6 +126,32 @@ function drawMap({ items, unknown }: ChartView<'map'>, language: Language, t: TF
   );
 }
 
+type Line = {
+  x: (index: number) => number;
+  y: (value: number) => number;
+  stroke: string | undefined;
+  width: number;
+  more?: string;
+};
+
+/** A line for each stretch of months, and a dot for what stands alone. */
+function throughMonths(
+  values: number[],
+  places: MonthPlaces,
+  { x, y, stroke, width, more = '' }: Line,
+): string {
+  const at = (index: number) => [x(index).toFixed(1), y(values[index] ?? 0).toFixed(1)] as const;
+  const lines = linesThrough(places, false).sure.map(([from, to]) => {
+    const points = values.slice(from, to).map((_value, index) => at(from + index).join());
+    return `<polyline points="${points.join(' ')}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round"${more}/>`;
+  });
+  const dots = places.alone.map((index) => {
+    const [left, top] = at(index);
+    return `<circle cx="${left}" cy="${top}" r="${width * 1.5}" fill="${stroke}"/>`;
+  });
+  return [...lines, ...dots].join('');
+}
+
 function drawLines(view: ChartView<'lines'>, { asOf, language, t }: Pen): Drawn {
   const { months, series } = view;
   const incomplete = isIncompleteMonth(months.at(-1) ?? '', asOf) ? ` (${t('report.incomplete')})` : '';
@@ -132,27 +159,28 @@ function drawLines(view: ChartView<'lines'>, { asOf, language, t }: Pen): Drawn 
   const width = INNER - left - 20;
   const ticks = axisTicks(Math.max(...series.flatMap(({ values }) => values)));
   const top = ticks.at(-1) ?? 1;
-  const x = (index: number) => left + (months.length > 1 ? index / (months.length - 1) : 1) * width;
+  const places = monthPlaces(months);
+  const x = (index: number) => left + acrossOf(places, index) * width;
   const y = (value: number) => 20 + height - (value / top) * height;
   const grid = ticks.map(
     (tick) =>
       `<path d="M${left} ${y(tick).toFixed(1)}h${width}" stroke="${RULE}"/>${text(left - 12, y(tick) + 6, shortNumber(tick, language), { size: 17, fill: MUTED, anchor: 'end' })}`,
   );
-  const every = Math.ceil(months.length / 8);
+  const stepOf = (index: number) => Math.round(places.steps[index] ?? 0);
+  const every = Math.ceil((Math.round(places.last) + 1) / 8);
   const names = months.map((month, index) =>
     // Counted from the newest, which is always named.
-    (months.length - 1 - index) % every === 0
+    (stepOf(months.length - 1) - stepOf(index)) % every === 0
       ? text(x(index), height + 52, monthName(month, language), { size: 17, fill: MUTED, anchor: 'middle' })
       : '',
   );
   const drawn = series.map(({ values }, index) => {
-    const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     const [previous = 0, last = 0] = values.slice(-2);
     // A falling line comes from above, so its number stands below.
     const under = last < previous ? 30 : -14;
     const dashes = index > 0 ? ' stroke-dasharray="12 7"' : '';
     return (
-      `<polyline points="${points}" fill="none" stroke="${index > 0 ? INK : SERIES[0]}" stroke-width="4" stroke-linejoin="round"${dashes}/>` +
+      throughMonths(values, places, { x, y, stroke: index > 0 ? INK : SERIES[0], width: 4, more: dashes }) +
       text(x(values.length - 1), y(last) + under, `${formatNumber(last, language)}${incomplete}`, {
         weight: 600,
         anchor: 'end',
@@ -186,10 +214,10 @@ function drawMultiples(view: ChartView<'multiples'>, { language, t }: Pen): Draw
   const { months, series, unit } = view;
   const top = axisTicks(Math.max(...series.flatMap(({ values }) => values))).at(-1) ?? 1;
   const [width, height, foot] = [INNER / PANELS - 24, 120, 56];
-  const x = (index: number) => (months.length > 1 ? index / (months.length - 1) : 1) * width;
+  const places = monthPlaces(months);
+  const x = (index: number) => acrossOf(places, index) * width;
   const y = (value: number) => height - (value / top) * height;
   const panels = series.map(({ label, values }) => {
-    const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
     const marks = eventsInView(view).map(
       ({ number, at }) =>
         `<path d="M${x(at).toFixed(1)} 0v${height}" stroke="${INK}" stroke-dasharray="3 3"/>${text(x(at) + 4, 14, String(number), { size: 15 })}`,
@@ -201,7 +229,7 @@ function drawMultiples(view: ChartView<'multiples'>, { language, t }: Pen): Draw
     const svg = [
       `<path d="M0 ${height}h${width}" stroke="${INK}"/><path d="M0 0h${width}" stroke="${RULE}"/>`,
       ...marks,
-      `<polyline points="${points}" fill="none" stroke="${SERIES[0]}" stroke-width="3" stroke-linejoin="round"/>`,
+      throughMonths(values, places, { x, y, stroke: SERIES[0], width: 3 }),
       end(0, 0, 'start'),
       end(months.length - 1, width, 'end'),
     ].join('');

@@ -18,6 +18,7 @@ import {
 import type { ChartView } from './chart-view.ts';
 import { eventsInView } from './events.ts';
 import styles from './line-chart.module.css';
+import { acrossOf, dotted, linesThrough, monthPlaces } from './month-places.ts';
 import { ReportContext, useChanged } from './report-context.ts';
 
 type TimedView = ChartView<'lines' | 'multiples'>;
@@ -33,10 +34,11 @@ export function LineChart({ view }: { view: ChartView<'lines'> }) {
   const isIncomplete = isIncompleteMonth(months[end] ?? '', asOf);
   const ticks = axisTicks(Math.max(...view.series.flatMap(({ values }) => values)));
   const top = ticks.at(-1) ?? 1;
-  // A single month stands at the right, where the newest always is.
-  const across = (index: number) => (end === 0 ? 100 : (index / end) * 100);
+  const places = monthPlaces(months);
+  const { sure, unsure } = linesThrough(places, isIncomplete);
+  const across = (index: number) => acrossOf(places, index) * 100;
   const up = (value: number) => (value / top) * 100;
-  const points = ({ values }: Series, from = 0, to = end + 1) =>
+  const points = ({ values }: Series, [from, to]: readonly [number, number]) =>
     values
       .map((value, index) => `${across(index).toFixed(2)},${(100 - up(value)).toFixed(2)}`)
       .slice(from, to)
@@ -62,18 +64,32 @@ export function LineChart({ view }: { view: ChartView<'lines'> }) {
           ))}
           {view.series.map((series, index) => (
             <g key={series.label} className={index === 0 ? styles.first : styles.second}>
-              {index === 0 && (
-                <polygon points={`${across(0)},100 ${points(series)} 100,100`} className={styles.area} />
-              )}
-              <polyline points={points(series, 0, isIncomplete ? end : end + 1)} className={styles.line} />
-              {isIncomplete && (
+              {index === 0 &&
+                places.stretches.map((stretch) => (
+                  <polygon
+                    key={stretch[0]}
+                    points={`${across(stretch[0])},100 ${points(series, stretch)} ${across(stretch[1] - 1)},100`}
+                    className={styles.area}
+                  />
+                ))}
+              {sure.map((stretch) => (
+                <polyline key={stretch[0]} points={points(series, stretch)} className={styles.line} />
+              ))}
+              {unsure.map((stretch) => (
                 <polyline
-                  points={points(series, end - 1)}
+                  key={stretch[0]}
+                  points={points(series, stretch)}
                   className={`${styles.line} ${styles.incomplete}`}
                 />
-              )}
+              ))}
               {/* A line of no length with round ends is a dot that does not stretch with the drawing. */}
-              <path d={`M100,${100 - up(series.values[end] ?? 0)}h0`} className={styles.dot} />
+              {dotted(places).map((at) => (
+                <path
+                  key={at}
+                  d={`M${across(at)},${100 - up(series.values[at] ?? 0)}h0`}
+                  className={styles.dot}
+                />
+              ))}
             </g>
           ))}
         </svg>
@@ -88,7 +104,7 @@ export function LineChart({ view }: { view: ChartView<'lines'> }) {
             view={view}
             index={index}
             isIncomplete={isIncomplete && index === end}
-            style={{ left: `${across(index)}%`, '--months': Math.max(end, 1) } as CSSProperties}
+            style={{ left: `${across(index)}%`, '--months': Math.max(places.last, 1) } as CSSProperties}
             up={up}
           />
         ))}
@@ -109,7 +125,7 @@ export function LineChart({ view }: { view: ChartView<'lines'> }) {
         {months.map((month, index) => (
           <span
             key={month}
-            className={labelRowsOf(index, months.length)
+            className={labelRowsOf(Math.round(places.steps[index] ?? 0), Math.round(places.last) + 1)
               .map((most) => styles[`most${most}`])
               .join(' ')}
             style={{ left: `${across(index)}%` }}

@@ -8,6 +8,7 @@ import { axisTicks, monthName, shortNumber, withUnit } from './chart-numbers.ts'
 import type { ChartView } from './chart-view.ts';
 import { eventsInView } from './events.ts';
 import { Month } from './line-chart.tsx';
+import { acrossOf, dotted, linesThrough, monthPlaces } from './month-places.ts';
 import { ReportContext } from './report-context.ts';
 import styles from './small-multiples.module.css';
 
@@ -39,9 +40,11 @@ function Multiple({ view, series, top }: { view: View; series: View['series'][nu
   const { label, values } = series;
   const end = months.length - 1;
   const isIncomplete = isIncompleteMonth(months[end] ?? '', asOf);
-  const across = (index: number) => (end === 0 ? 100 : (index / end) * 100);
+  const places = monthPlaces(months);
+  const { sure, unsure } = linesThrough(places, isIncomplete);
+  const across = (index: number) => acrossOf(places, index) * 100;
   const up = (value: number) => (value / top) * 100;
-  const points = (from: number, to: number) =>
+  const points = ([from, to]: readonly [number, number]) =>
     values
       .map((value, index) => `${across(index).toFixed(2)},${(100 - up(value)).toFixed(2)}`)
       .slice(from, to)
@@ -65,12 +68,20 @@ function Multiple({ view, series, top }: { view: View; series: View['series'][nu
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.drawing}>
           <path d="M0,100H100" className={styles.base} />
           <path d="M0,0H100" className={styles.top} />
-          <polyline points={points(0, isIncomplete ? end : end + 1)} className={styles.line} />
-          {isIncomplete && (
-            <polyline points={points(end - 1, end + 1)} className={`${styles.line} ${styles.incomplete}`} />
-          )}
+          {sure.map((stretch) => (
+            <polyline key={stretch[0]} points={points(stretch)} className={styles.line} />
+          ))}
+          {unsure.map((stretch) => (
+            <polyline
+              key={stretch[0]}
+              points={points(stretch)}
+              className={`${styles.line} ${styles.incomplete}`}
+            />
+          ))}
           {/* A line of no length with round ends is a dot that does not stretch with the drawing. */}
-          <path d={`M100,${100 - up(values[end] ?? 0)}h0`} className={styles.dot} />
+          {dotted(places).map((at) => (
+            <path key={at} d={`M${across(at)},${100 - up(values[at] ?? 0)}h0`} className={styles.dot} />
+          ))}
         </svg>
         {eventsInView(view).map(({ number, at }) => (
           <span key={number} aria-hidden="true" className={styles.event} style={{ left: `${across(at)}%` }}>
@@ -84,7 +95,7 @@ function Multiple({ view, series, top }: { view: View; series: View['series'][nu
             of={label}
             index={index}
             isIncomplete={isIncomplete && index === end}
-            style={{ left: `${across(index)}%`, '--months': Math.max(end, 1) } as CSSProperties}
+            style={{ left: `${across(index)}%`, '--months': Math.max(places.last, 1) } as CSSProperties}
             up={up}
           />
         ))}

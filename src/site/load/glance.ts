@@ -4,8 +4,9 @@ import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
-import { changeOf, percents } from '../charts/chart-numbers.ts';
+import { changeOf, monthsBefore, percents } from '../charts/chart-numbers.ts';
 import type { ChartView } from '../charts/chart-view.ts';
+import { acrossOf, type MonthPlaces, monthPlaces } from '../charts/month-places.ts';
 
 /** Of the drawing: 320 × 72, stretched to its column; strokes keep their width. */
 const WIDTH = 320;
@@ -78,12 +79,14 @@ function inTime(figure: Figure, report: LocalizedReport, { language, t }: Words)
       value: formatNumber(values[index] ?? 0, language),
     });
     const [first, end] = [named(0), named(last)];
-    const change = changeOf(values[last] ?? 0, values[last - 1] ?? 0, language);
+    const isMonthBefore = view.months[last - 1] === monthsBefore(view.months[last] ?? '', 1);
+    const change = isMonthBefore ? changeOf(values[last] ?? 0, values[last - 1] ?? 0, language) : null;
+    const places = monthPlaces(view.months);
     return {
       ...(isSum && { number: end.value, asOf: end.month }),
       change: change === null ? null : { value: change, note: t('glance.inMonth') },
       drawing: {
-        ...(isSum ? columns(values, last) : line(values)),
+        ...(isSum ? columns(values, places, last) : line(values, places)),
         ends: [isSum ? first.month : `${first.month}: ${first.value}`, `${end.month}: ${end.value}`],
         sentence: t('glance.inTime', {
           title: view.title,
@@ -98,31 +101,40 @@ function inTime(figure: Figure, report: LocalizedReport, { language, t }: Words)
   return null;
 }
 
-function line(values: number[]): Pick<Drawing, 'base' | 'paths'> {
+function line(values: number[], places: MonthPlaces): Pick<Drawing, 'base' | 'paths'> {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const step = (WIDTH - 2 * MARGIN) / (values.length - 1);
   const points = values.map(
-    (value, index) => `${round(MARGIN + index * step)} ${heightOf(value, least, most)}`,
+    (value, index) =>
+      `${round(MARGIN + acrossOf(places, index) * (WIDTH - 2 * MARGIN))} ${heightOf(value, least, most)}`,
   );
   const end = `M${points.at(-1)}h0`;
   return {
     base: 'dotted',
     paths: [
-      { role: 'line', d: `M${points.join('L')}` },
+      {
+        role: 'line',
+        d: places.stretches
+          .map(([from, to]) => `M${points.slice(from, to).join('L')}${to - from === 1 ? 'h0' : ''}`)
+          .join(''),
+      },
       { role: 'ring', d: end },
       { role: 'dot', d: end },
     ],
   };
 }
 
-function columns(values: number[], on: number): Pick<Drawing, 'base' | 'paths'> {
+function columns(
+  values: number[],
+  { steps, last }: MonthPlaces,
+  on: number,
+): Pick<Drawing, 'base' | 'paths'> {
   const most = Math.max(...values);
-  const step = WIDTH / values.length;
+  const step = WIDTH / (last + 1);
   return {
     base: 'solid',
     paths: values.map((value, index) => {
       const top = round(FOOT - (value / (most || 1)) * (FOOT - 2));
-      const [left, width] = [round(index * step + step * 0.18), round(step * 0.64)];
+      const [left, width] = [round((steps[index] ?? 0) * step + step * 0.18), round(step * 0.64)];
       return {
         role: index === on ? 'on' : index > on ? 'open' : 'column',
         d: `M${left} ${FOOT}V${top}h${width}V${FOOT}z`,
