@@ -1,6 +1,7 @@
 // Whether a finding says what the figures say: every number in it follows from the table, a rise is a rise in the time it names,
 // and both languages name the same numbers. Safe in the browser.
 import { type Days, isOver } from './check-changes.ts';
+import { isOfOtherRegions, superlativeNotes } from './check-superlative.ts';
 import type { BoundedNotes } from './notes.ts';
 import { isNumeric, keyOfRow, type Table } from './report-table.ts';
 import type { ReportView } from './reports.kind.ts';
@@ -207,13 +208,99 @@ function totalChange(table: Table, before: Table | null): number | null {
   return sum(numbersAt(table, at)) - sum(numbersAt(before, wasAt));
 }
 
+/** Words that say how many times as much it is now. */
+const FACTORS: [RegExp, number][] = [
+  [/(?<!\p{L})(?:[ву]двічі|[ву]двоє|подвої\p{L}+|doubled|twice as)(?!\p{L})/iu, 2],
+  [/(?<!\p{L})(?:[ву]тричі|[ву]троє|потрої\p{L}+|tripled|trebled|three times as)(?!\p{L})/iu, 3],
+  [/(?<!\p{L})(?:[ву]четверо|quadrupled|four times as)(?!\p{L})/iu, 4],
+  [/(?<!\p{L})halved(?!\p{L})/iu, 1 / 2],
+];
+/** Verbs that say which way, too. */
+const GROWS = /(?<!\p{L})(?:подвої|потрої|doubled|tripled|trebled|quadrupled)/iu;
+
+/** «Майже вдвічі» is less than that, «більш як удвічі» more. */
+const isAbout = (ratio: number, factor: number): boolean => ratio >= factor * 0.8 && ratio <= factor * 1.5;
+
+/** Not every browser can ask a generator. */
+function hasOne(ratios: Iterable<number>, is: (ratio: number) => boolean): boolean {
+  for (const ratio of ratios) if (is(ratio)) return true;
+  return false;
+}
+
+/** What has become of a value: in the table from month to month, from column to column, or since the edition before. */
+function* growths({ table }: ReportView, before: Table | null, isInTime: boolean): Generator<number> {
+  const at = table.columns.flatMap((column, index) => (isNumeric(column) ? [index] : []));
+  const values = at.map((column) => numbersAt(table, column));
+  if (isInTime)
+    for (const series of values)
+      for (const [index, now] of series.entries()) for (const was of series.slice(0, index)) yield now / was;
+  const sum = (numbers: number[]) => numbers.reduce((all, value) => all + value, 0);
+  for (const [index, column] of at.entries())
+    for (const other of at.slice(0, index)) {
+      yield sum(numbersAt(table, column)) / sum(numbersAt(table, other));
+      for (const row of table.rows.slice(-MOST_LOOKED_AT)) yield Number(row[column]) / Number(row[other]);
+    }
+  if (!before) return;
+  const known = new Map(before.rows.map((row) => [keyOfRow(row), row]));
+  for (const column of at) {
+    const wasAt = before.columns.findIndex(({ id }) => id === table.columns[column]?.id);
+    if (wasAt < 0) continue;
+    yield sum(numbersAt(table, column)) / sum(numbersAt(before, wasAt));
+    for (const row of table.rows.slice(-MOST_LOOKED_AT))
+      yield Number(row[column]) / Number(known.get(keyOfRow(row))?.[wasAt]);
+  }
+}
+
+/** How values of one column stand to each other. */
+function* proportions({ table }: ReportView): Generator<number> {
+  for (const [at, column] of table.columns.entries()) {
+    if (!isNumeric(column)) continue;
+    const values = numbersAt(table, at);
+    for (const [index, one] of values.entries())
+      for (const other of values.slice(0, index)) yield one / other;
+    const sum = values.reduce((all, value) => all + value, 0);
+    for (const value of values) yield (sum - value) / value;
+  }
+}
+
+function factorNotes(
+  sentence: string,
+  view: ReportView,
+  {
+    before,
+    changes,
+    isInTime,
+    notes,
+  }: { before: Table | null; changes: Change[]; isInTime: boolean; notes: BoundedNotes },
+): void {
+  const text = sentence.replace(DENIED, '');
+  const [word, factor] = FACTORS.find(([each]) => each.test(text)) ?? [];
+  if (!word || !factor) return;
+  const direction = factor < 1 || GROWS.test(text) ? 1 : directionIn(text);
+  const wanted = direction === 0 ? [factor, 1 / factor] : [direction < 0 ? 1 / factor : factor];
+  const isWanted = (ratio: number) => wanted.some((each) => isAbout(ratio, each));
+  // A change since nobody knows when.
+  const isTold = isInTime || before !== null || view.table.columns.filter(isNumeric).length > 1;
+  if (direction !== 0 && !isTold) return;
+  const isTimed = isInTime && direction !== 0 && STEPS.some(([each]) => each.test(text));
+  const found = isTimed
+    ? changes.length === 0 || changes.some(({ before: was, now }) => isWanted(now / was))
+    : hasOne(growths(view, before, isInTime), isWanted) ||
+      (direction === 0 && hasOne(proportions(view), isWanted));
+  if (!found) notes.add('finding-factor', { values: { said: word.exec(text)?.[0] ?? '' } });
+}
+
+/** «М. Київ» is not where one ends. */
+const sentencesOf = (text: string): string[] => text.split(/(?<=(?:\p{L}{2}|[\d)»”%])[.!?;…])\s+/u);
+
 function checkSentence(
   text: string,
-  { kind, table }: ReportView,
+  view: ReportView,
   before: Table | null,
   notes: BoundedNotes,
   days: Days,
 ): void {
+  const { kind, table } = view;
   const isInTime = kind === 'lines' || kind === 'multiples';
   const columns = table.columns.flatMap((column, at) =>
     isNumeric(column)
@@ -249,6 +336,7 @@ function checkSentence(
       (!isPercent && labels.includes(value));
     if (!isThere) notes.add('finding-number', { values: { value: isPercent ? `${written} %` : value } });
   }
+  factorNotes(text, view, { before, changes, isInTime, notes });
   if (direction === 0) return;
   const total = isInTime ? null : totalChange(table, before);
   const isFalse = isInTime
@@ -266,7 +354,11 @@ export function findingNotes(
   const { findingUa, findingEn } = view;
   if (findingUa) checkSentence(findingUa, view, before, notes, days);
   if (findingEn && !findingUa) checkSentence(findingEn, view, before, notes, days);
+  // One language says it for both.
+  for (const sentence of sentencesOf(findingUa || findingEn))
+    if (!RISE.test(sentence) && !FALL.test(sentence)) superlativeNotes(sentence, view, notes);
   if (!findingUa || !findingEn) return;
+  if (isOfOtherRegions(findingUa, findingEn)) notes.add('finding-regions');
   const key = ({ value, isPercent }: Stated) => `${value} ${isPercent}`;
   const [ukrainian, english] = [findingUa, findingEn].map((text) => numbersIn(text).map(key).sort().join());
   const isOpposite = directionIn(findingUa) * directionIn(findingEn) < 0;

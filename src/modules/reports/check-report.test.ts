@@ -254,6 +254,133 @@ test.each([
   expect(notes.map(({ code }) => code).filter((code) => code.startsWith('finding'))).toEqual(expected);
 });
 
+const REGIONAL: Table = {
+  columns: [{ id: 'region', labelUa: 'Область', labelEn: 'Oblast', type: 'region' }, count('a'), count('b')],
+  rows: [
+    ['donetska', 300, 50],
+    ['kharkivska', 900, 60],
+    ['kyiv', 500, 70],
+    ['volynska', 200, 20],
+    ['zaporizka', null, null],
+  ],
+};
+const ONE_COLUMN: Table = {
+  columns: REGIONAL.columns.slice(0, 2),
+  rows: REGIONAL.rows.map((row) => row.slice(0, 2)),
+};
+const BY_CAUSE = named(
+  ['Звернень'],
+  [
+    ['Пенсії', 400],
+    ['Житлові субсидії', 700],
+    ['Інше', 900],
+    ['Усього', 2000],
+  ],
+);
+const GROWN = monthly([100, 110, 120, 130, 140, 130]);
+const findingCodes = (table: Table, more: Partial<ReportView>, kind: ReportView['kind'] = 'table') =>
+  warningsOfView(view(kind, table, more), null, new Map()).flatMap(({ code }) =>
+    code.startsWith('finding') ? [code] : [],
+  );
+
+test.each([
+  // Where most is, by any of the columns.
+  ['Найбільше осіб у Донецькій області', REGIONAL, ['finding-most']],
+  ['Найбільше осіб у Харківській області', REGIONAL, []],
+  ['Найбільше осіб — у м. Києві', REGIONAL, []],
+  ['Найбільше осіб на Донеччині, де їх 300', REGIONAL, ['finding-most']],
+  ['Найвища кількість — у Волинській області.', REGIONAL, ['finding-most']],
+  ['Найменше осіб на Волині', ONE_COLUMN, []],
+  ['Донецька область має найбільше осіб', ONE_COLUMN, ['finding-most']],
+  ['Харківська область має найбільше осіб', ONE_COLUMN, []],
+  ['Найбільше звернень — щодо пенсій', BY_CAUSE, ['finding-most']],
+  ['Найбільше звернень — щодо житлових субсидій', BY_CAUSE, []],
+  ['Найменше звернень щодо житлових субсидій', BY_CAUSE, ['finding-least']],
+  // What cannot be told.
+  ['Найбільше осіб у Донецькій та Харківській областях', REGIONAL, []],
+  ['Найбільше в Донецькій області скаржаться на холод', REGIONAL, []],
+  ['У Донецькій області найбільше скарг на холод', ONE_COLUMN, []],
+  ['Донецька область — серед найбільших', ONE_COLUMN, []],
+  ['Найбільше осіб у Запорізькій області', REGIONAL, []],
+  ['Найменше осіб у Донецькій області', REGIONAL, []],
+  ['Найбільший приріст — у Донецькій області', REGIONAL, []],
+  ['Торік найбільше осіб було в Донецькій області', REGIONAL, []],
+  ['Найбільш поширені звернення щодо пенсій', BY_CAUSE, []],
+  ['У Донецькій області щонайменше 300 осіб', ONE_COLUMN, []],
+])('what a finding calls most or least is so in the table: «%s»', (findingUa, table, expected) => {
+  expect(findingCodes(table, { findingUa })).toEqual(expected);
+});
+
+test.each([
+  ['Most persons are in Donetsk oblast', ['finding-most']],
+  ['The highest number is in the Kharkiv region', []],
+  ['Most persons in Donetsk oblast are women', []],
+  ['At most 300 persons in Donetsk oblast', []],
+])('so it is in English: “%s”', (findingEn, expected) => {
+  expect(findingCodes(REGIONAL, { findingEn })).toEqual(expected);
+});
+
+test('what is most or least is named in the warning', () => {
+  const notes = warningsOfView(
+    view('table', REGIONAL, { findingUa: 'Найбільше осіб у Донецькій області' }),
+    null,
+    new Map(),
+  );
+  expect(notes.find(({ code }) => code === 'finding-most')?.values).toEqual({
+    said: 'donetska',
+    found: 'kyiv',
+  });
+});
+
+test.each([
+  ['Осіб багато в Донецькій області', 'There are many in Kharkiv oblast', ['finding-regions']],
+  ['Осіб багато на Донеччині', 'There are many in Donetsk region', []],
+  ['У Київській та Волинській областях', 'In Kyiv and Volyn oblasts', []],
+  ['У Донецькій області й Харкові', 'In Donetsk oblast and Kharkiv', []],
+  ['У Донецькій області', 'In the east', []],
+  ['У м. Києві', 'In Kyiv City', []],
+])('both languages name the same regions: «%s», “%s”', (findingUa, findingEn, expected) => {
+  expect(findingCodes(REGIONAL, { findingUa, findingEn })).toEqual(expected);
+});
+
+test.each([
+  ['Кількість зросла вдвічі', ['finding-factor']],
+  ['Кількість зросла втричі', ['finding-factor']],
+  ['Кількість не подвоїлася', []],
+  ['Кількість зросла', []],
+])('a line that has grown by a third has not doubled: «%s»', (findingUa, expected) => {
+  expect(findingCodes(GROWN, { findingUa }, 'lines')).toEqual(expected);
+});
+
+test.each([
+  ['Кількість зросла вдвічі', [100, 150, 210], []],
+  ['Кількість подвоїлася', [100, 150, 210], []],
+  ['Кількість зменшилася вдвічі', [100, 90, 52], []],
+  ['За місяць кількість зросла вдвічі', [100, 190, 210], ['finding-factor']],
+  ['Кількість зменшилася вдвічі', [100, 150, 140], ['finding-factor']],
+])('nor has one of others: «%s», %j', (findingUa, values, expected) => {
+  expect(findingCodes(monthly(values), { findingUa }, 'lines')).toEqual(expected);
+});
+
+test.each([
+  ['Звернень щодо субсидій удвічі більше, ніж щодо пенсій', []],
+  // Since when, no table says.
+  ['Кількість звернень зросла втричі', []],
+])('how rows stand to each other is a proportion: «%s»', (findingUa, expected) => {
+  expect(findingCodes(BY_CAUSE, { findingUa })).toEqual(expected);
+});
+
+test.each([
+  ['The number has doubled', 110, ['finding-factor']],
+  ['The number has doubled', 205, []],
+  ['The number has halved', 52, []],
+  ['The number has halved', 90, ['finding-factor']],
+])('since the edition before “%s”: 100, now %d', (findingEn, now, expected) => {
+  const [before, table] = [100, now].map((value) => named(['Осіб'], [['А', value]])) as [Table, Table];
+  const notes = warningsOfView(view('table', table, { findingEn }), before, new Map());
+  expect(notes.map(({ code }) => code).filter((code) => code.startsWith('finding'))).toEqual(expected);
+});
+
 test('numbers of a sentence are the same in both languages, and dates are none', () => {
   const values = (text: string) => numbersIn(text).map(({ value }) => value);
   expect(values('Понад 12,3 тис. осіб, 40 травмованих, 18–59 років')).toEqual([12_300, 40, 18, 59]);

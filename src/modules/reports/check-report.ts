@@ -19,6 +19,7 @@ import {
 } from './report-table.ts';
 import type { ReportFields, ReportView, ReportViewKind } from './reports.kind.ts';
 import { problemsOfTable } from './table-problems.ts';
+import { COUNTRY_WORD, TOTAL_WORD } from './total-words.ts';
 
 type Needs = {
   /** What names a row. Months and regions stand in the first column: a row is known by it. */
@@ -135,16 +136,6 @@ const isSmall = (value: TableCell | undefined): value is number =>
 /** Decimals do not add up exactly. */
 const exact = (value: number): number => Number(value.toFixed(6));
 
-/** «Загальна середня освіта» and “All-Ukrainian” are none. */
-const TOTAL_WORD = new RegExp(
-  [
-    '^(?:усього|всього|разом|загалом|підсумок|[ву] цілому|загальн(?:а|ий|е) (?:кількість|сума|чисельність|число|обсяг)',
-    '(?:grand )?total|overall|in total|all(?: (?:regions|oblasts|persons|people|ages))?$)(?!\\p{L})',
-  ].join('|'),
-  'iu',
-);
-/** Of regions it is the total, of countries it is one. */
-const COUNTRY_WORD = /^(?:(?:уся|вся|по) )?(?:україна|україні|ukraine)$/iu;
 const isTotal = ({ labelUa, labelEn }: Column): boolean =>
   TOTAL_WORD.test(labelUa.trim()) || TOTAL_WORD.test(labelEn.trim());
 

@@ -3,7 +3,7 @@ import { REGIONS } from './regions.ts';
 import { isRegionCode } from './report-table.ts';
 
 /** What spreadsheets and people write differently. */
-const plain = (name: string): string =>
+export const plain = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()
@@ -86,4 +86,52 @@ export function regionOf(written: string): string | null {
   // «Kyiv region» without its kind would be the city.
   if (bare !== name && OF_KYIV.includes(bare)) return 'kyivska';
   return codeOfName(name) ?? codeOfName(bare) ?? null;
+}
+
+/** «Kyiv» alone may be either of two. */
+export type RegionNamed = { codes: string[]; start: number; end: number };
+
+const WORD_BEGINS = String.raw`(?<!\p{L})`;
+const WORD_ENDS = String.raw`(?!\p{L})`;
+
+let spellings: { codes: string[]; word: RegExp }[] | undefined;
+function allSpellings() {
+  if (spellings) return spellings;
+  const word = (pattern: string) => new RegExp(`${WORD_BEGINS}(?:${pattern})${WORD_ENDS}`, 'gu');
+  const found = Object.entries(REGIONS).flatMap(([code, { labelUa, labelEn }]) => {
+    if (code === 'kyiv') return [];
+    const stem = plain(labelUa).slice(0, -1);
+    const english = withoutKind(plain(labelEn));
+    // «У Донецьку» is the city, «донецьку область» is not.
+    const ukrainian = word(`${stem}(?:а|ої|ій|ою)|${stem}у(?= обл)`);
+    if (code === 'kyivska')
+      return [
+        { codes: [code], word: ukrainian },
+        { codes: [code], word: word('kyivska|kyiv(?= (?:oblast|region))') },
+      ];
+    return [
+      { codes: [code], word: ukrainian },
+      { codes: [code], word: word(`${english}(?:s?ka)?`) },
+    ];
+  });
+  const lands = Object.entries(LAND_OF).map(([name, code]) => ({
+    codes: [code],
+    // «Волинь» is inflected at its end, «волинська» is another word.
+    word: word(String.raw`${name.slice(0, -1)}\p{L}{1,2}`),
+  }));
+  spellings = [
+    ...found,
+    ...lands,
+    { codes: ['kyiv'], word: word('київ|києв(?:а|і|ом|у|ові)|kyiv(?= city)|(?<=city of )kyiv') },
+    { codes: ['kyiv', 'kyivska'], word: word('(?<!city of )kyiv(?! (?:city|oblast|region))') },
+  ];
+  return spellings;
+}
+
+/** Each once, as a sentence names them, inflected or not. The text is one of `plain`. */
+export function regionsNamedIn(text: string): RegionNamed[] {
+  return allSpellings().flatMap(({ codes, word }) => {
+    const found = [...text.matchAll(word)].at(-1);
+    return found ? [{ codes, start: found.index, end: found.index + found[0].length }] : [];
+  });
 }
