@@ -213,8 +213,13 @@ const isPercentFormat = (format: string): boolean => format.replace(/"[^"]*"|\\.
 /** Formulas have the value that was stored with them. */
 function cellOf(reader: Reader, cell: CellObject, is1904: boolean): SheetCell {
   const format = String(cell.z ?? '');
-  if (cell.t === 'e') return { error: reader.utils.format_cell(cell) || '#' };
-  if (cell.t === 'z') return cell.f === undefined ? null : { formula: `=${cell.f}` };
+  const error = cell.t === 'e' ? reader.utils.format_cell(cell) : '';
+  if (error) return { error };
+  if (cell.t === 'e' || cell.t === 'z') {
+    // Some programs write an error of no kind where nothing has been counted.
+    if (cell.f !== undefined) return { formula: `=${cell.f}` };
+    return cell.t === 'e' ? { error: '#' } : null;
+  }
   if (typeof cell.v !== 'number') return cell.v === undefined ? null : String(cell.v);
   if (reader.SSF.is_date(format)) {
     const day: { y: number; m: number; d: number } | null = reader.SSF.parse_date_code(cell.v, {

@@ -171,12 +171,14 @@ describe('a workbook', () => {
     const { cells } = await read(
       written(
         '<row r="1"><c r="A1" t="inlineStr"><is><t>А</t></is></c><c r="B1" t="inlineStr"><is><t>Б</t></is></c></row>' +
-          '<row r="2"><c r="A2"><f>B2+1</f><v></v></c><c r="B2" t="str"><f>""</f><v></v></c></row>',
+          '<row r="2"><c r="A2"><f>B2+1</f><v></v></c><c r="B2" t="str"><f>""</f><v></v></c></row>' +
+          '<row r="3"><c r="A3" t="e"><f>B2+1</f></c><c r="B3" t="e"><v>#REF!</v></c></row>',
       ),
     );
     expect(cells).toEqual([
       ['А', 'Б'],
       [{ formula: '=B2+1' }, null],
+      [{ formula: '=B2+1' }, { error: '#REF!' }],
     ]);
   });
 

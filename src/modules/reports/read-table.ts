@@ -23,7 +23,7 @@ import {
   type TableCell,
   type TableNote,
 } from './report-table.ts';
-import { addProblemsOf, Problems, quoted } from './table-problems.ts';
+import { addProblemsOf, errorIn, Problems, quoted } from './table-problems.ts';
 
 /** What spreadsheets put on the clipboard: tabs between values, quotes around those of several lines. */
 export function cellsOfPaste(text: string): SheetCell[][] {
@@ -121,9 +121,6 @@ function readAs(cell: Exclude<SheetCell, null>, type: ColumnType): string | numb
   // A day is not the number that spreadsheets have for it.
   return READERS[type](textOfCell(cell));
 }
-
-const ERROR = /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)$/i;
-const errorIn = (text: string): string | undefined => (ERROR.test(text.trim()) ? text.trim() : undefined);
 
 function reasonOf(cell: SheetCell | undefined): { code: string; values?: TableNote['values'] } | undefined {
   if (typeof cell !== 'object' || cell === null) return undefined;

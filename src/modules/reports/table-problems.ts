@@ -56,8 +56,16 @@ function isOfType(cell: TableCell, type: Column['type']): boolean {
   return type === 'text' || isRegionCode(cell);
 }
 
-const codeOf = (text: string, type: Column['type']): string =>
-  type === 'region' && isRegionWithoutData(text) ? 'region-without-data' : type;
+const ERROR = /^#(?:DIV\/0!|N\/A|REF!|VALUE!|NAME\?|NUM!|NULL!)?$/i;
+export const errorIn = (text: string): string | undefined =>
+  ERROR.test(text.trim()) ? text.trim() : undefined;
+
+/** A table that was read from a file knows no more than the text of a cell. */
+function codeOf(text: string, type: Column['type']): string {
+  if (errorIn(text)) return 'error-cell';
+  if (/^\s*=/.test(text)) return 'formula-empty';
+  return type === 'region' && isRegionWithoutData(text) ? 'region-without-data' : type;
+}
 
 export type Explained = {
   /** Why what stands there is not what belongs there, where more is known than its type. */
