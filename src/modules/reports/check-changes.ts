@@ -17,7 +17,12 @@ export const isOver = (month: string, asOf: string | undefined): boolean =>
   !asOf || !isIncompleteMonth(month, asOf);
 
 /** What is new in months is compared with the month before it. */
-export function changesSince(before: Table | null, table: Table, notes: BoundedNotes, days: Days): void {
+export function changesSince(
+  before: Table | null,
+  table: Table,
+  notes: BoundedNotes,
+  { days, unnamed }: { days: Days /** Rows that nobody knows by their names. */; unnamed: number },
+): void {
   if (!before) return;
   const known = new Map(before.rows.map((row) => [keyOfRow(row), row]));
   const there = new Set(table.rows.map(keyOfRow));
@@ -27,8 +32,8 @@ export function changesSince(before: Table | null, table: Table, notes: BoundedN
       notes.add('column-gone', { values: { label: labelUa } });
   const [oldest = ''] = table.rows.map(keyOfRow);
   // Months move on: the oldest may go.
-  for (const key of known.keys())
-    if (!there.has(key) && !(isMonthly && key < oldest)) notes.add('row-gone', { values: { key } });
+  const gone = [...known.keys()].filter((key) => !there.has(key) && !(isMonthly && key < oldest));
+  if (gone.length > unnamed) for (const key of gone) notes.add('row-gone', { values: { key } });
   const columns = table.columns.flatMap((column, at) => {
     const wasAt = before.columns.findIndex(({ id }) => id === column.id);
     return isNumeric(column) && wasAt >= 0 ? [{ id: column.id, at, wasAt }] : [];

@@ -1,7 +1,10 @@
 // What is wrong with figures, and what looks wrong: one table each, as small as shows it.
 import { expect, test } from 'vitest';
+import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { numbersIn } from './check-finding.ts';
 import { problemsOfView, unfinishedIn, warningsOfReport, warningsOfView } from './check-report.ts';
+import { noteText } from './note-text.ts';
+import { REGIONS } from './regions.ts';
 import type { Column, Table, TableCell } from './report-table.ts';
 import { type ReportView, reportsKind } from './reports.kind.ts';
 
@@ -195,6 +198,101 @@ test('what leaps, and what is not there any more', () => {
     1,
   );
   expect(codes(warningsOfView(view('lines', later), year, new Map()))).toEqual(['leap 12']);
+});
+
+test.each([
+  ['a name that no region has', 'atlantis', 900],
+  ['the name of another region', 'odeska', 900],
+])('a row under %s is a mistake, and no row that is gone or leaps', (_name, name, value) => {
+  const columns: Column[] = [
+    { id: 'region', labelUa: 'Область', labelEn: 'Oblast', type: 'region' },
+    count('a'),
+  ];
+  const rows: TableCell[][] = Object.keys(REGIONS).map((region) => [region, 100 + region.length * 100]);
+  const before = { columns, rows };
+  const renamed = rows.map((row) => (row[0] === 'ivano-frankivska' ? [name, value + 2000] : row));
+  const wrong = view('table', { columns, rows: renamed });
+  expect(problemsOfView(wrong)).toHaveLength(1);
+  expect(codes(warningsOfView(wrong, before, new Map())).filter((code) => !code.startsWith('label'))).toEqual(
+    [],
+  );
+  const without = view('table', { columns, rows: rows.slice(2) });
+  expect(codes(warningsOfView(without, before, new Map()))).toEqual([
+    'regions-missing null',
+    'row-gone null',
+    'row-gone null',
+  ]);
+});
+
+test('what is no number is not said to be empty, too', () => {
+  const before = named(
+    ['Осіб'],
+    [
+      ['А', 100],
+      ['Б', 200],
+    ],
+  );
+  const wrong = view(
+    'table',
+    named(
+      ['Осіб'],
+      [
+        ['А', 'багато'],
+        ['Б', null],
+      ],
+    ),
+  );
+  expect(codes(problemsOfView(wrong))).toEqual(['number 1']);
+  expect(codes(warningsOfView(wrong, before, new Map()))).toEqual(['value-gone 2']);
+});
+
+test('formulas and errors that a file has left are called so', () => {
+  const left = view(
+    'table',
+    named(
+      ['Осіб'],
+      [
+        ['А', '=B2+1'],
+        ['Б', '#REF!'],
+        ['В', '#'],
+        ['Г', 'сто'],
+      ],
+    ),
+  );
+  expect(codes(problemsOfView(left))).toEqual([
+    'formula-empty 1',
+    'error-cell 2',
+    'error-cell 3',
+    'number 4',
+  ]);
+});
+
+test.each([
+  ['ua', 'немає регіонів: Вінницька, Житомирська, Черкаська'],
+  ['en', 'regions are missing: Cherkasy oblast, Vinnytsia oblast, Zhytomyr oblast'],
+] as const)('regions are named by the alphabet: %s', (language, expected) => {
+  const t = readCatalogues().instance(language).getFixedT(null, 'staff');
+  const values = { regions: 'zhytomyrska, cherkaska, vinnytska' };
+  expect(noteText({ code: 'regions-missing', values }, t, language)).toBe(expected);
+});
+
+test('a sum is off by a number without a sign', () => {
+  const [note] = warningsOfView(
+    view(
+      'table',
+      named(
+        ['Осіб'],
+        [
+          ['А', 100],
+          ['Б', 150],
+          ['Усього', 240],
+        ],
+      ),
+    ),
+    null,
+    new Map(),
+  );
+  expect(note?.values).toEqual({ value: 250, figure: 240, difference: 10 });
 });
 
 test('a month that is not over is compared with none', () => {

@@ -249,7 +249,7 @@ function columnTotals(numbers: Numbers[], notes: BoundedNotes): void {
         notes.add('row-differs', {
           row: index + 1,
           column: total.column.id,
-          values: { value: exact(whole - rest), figure: whole, difference: rest },
+          values: { value: exact(whole - rest), figure: whole, difference: Math.abs(rest) },
         });
     }
   }
@@ -296,7 +296,7 @@ function countNotes(view: ReportView, figures: ReadonlyMap<string, number>, note
         notes.add('total-differs', {
           row: row + 1,
           column: column.id,
-          values: { value: first.total, figure: known, difference: exact(known - first.total) },
+          values: { value: first.total, figure: known, difference: exact(Math.abs(known - first.total)) },
         });
     }
   }
@@ -317,7 +317,7 @@ function figureNotes(view: ReportView, figures: ReadonlyMap<string, number>, not
       else if (value(figure) !== figure)
         notes.add(code, {
           column: column.id,
-          values: { figure, value: value(figure), difference: exact(figure - value(figure)) },
+          values: { figure, value: value(figure), difference: exact(Math.abs(figure - value(figure))) },
         });
     };
     // Where something is left out, the sum is not meant to be whole.
@@ -342,12 +342,12 @@ const nextMonth = (month: string): string => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-function gapNotes({ kind, table }: ReportView, notes: BoundedNotes): void {
+function gapNotes({ kind, table }: ReportView, notes: BoundedNotes, unnamed: number): void {
   const [key] = table.columns;
   if (key?.type === 'region' && (kind === 'map' || kind === 'table' || table.rows.length > 5)) {
     const there = new Set(table.rows.map(keyOfRow));
     const missing = Object.keys(REGIONS).filter((code) => !there.has(code));
-    if (missing.length > 0)
+    if (missing.length > unnamed)
       notes.add('regions-missing', { column: key.id, values: { regions: missing.join(', ') } });
   }
   if (key?.type !== 'month') return;
@@ -383,6 +383,23 @@ function englishNotes(view: ReportView, notes: BoundedNotes): void {
     if (labelUa && (!labelEn || /[а-яіїєґ]/i.test(labelEn))) notes.add('label-english', { column: id });
 }
 
+/** Rows that are not what they are called, and cells that are not what belongs there. */
+function wrongIn(table: Table): { rows: ReadonlySet<number>; cells: ReadonlySet<string>; unnamed: number } {
+  const rows = new Set<number>();
+  const cells = new Set<string>();
+  let unnamed = 0;
+  for (const { row, column, values } of problemsOfTable(table)) {
+    if (row === null) continue;
+    cells.add(`${row} ${column}`);
+    if (column !== table.columns[0]?.id) continue;
+    unnamed += 1;
+    rows.add(row);
+    // Which of two is called by the name of the other cannot be told.
+    if (typeof values?.first === 'number') rows.add(values.first);
+  }
+  return { rows, cells, unnamed };
+}
+
 /** What looks wrong in one view, `before` being its table in the edition before. */
 export function warningsOfView(
   view: ReportView,
@@ -390,11 +407,15 @@ export function warningsOfView(
   figures: ReadonlyMap<string, number>,
   days: Days = {},
 ): TableNote[] {
-  const notes = new BoundedNotes();
+  const wrong = wrongIn(view.table);
+  // What has to be mended first is no matter of a reason.
+  const notes = new BoundedNotes(
+    (row, column) => row !== null && (wrong.rows.has(row) || wrong.cells.has(`${row} ${column}`)),
+  );
   countNotes(view, figures, notes);
   figureNotes(view, figures, notes);
-  gapNotes(view, notes);
-  changesSince(before, view.table, notes, days);
+  gapNotes(view, notes, wrong.unnamed);
+  changesSince(before, view.table, notes, { days, unnamed: wrong.unnamed });
   findingNotes(view, before, notes, days);
   englishNotes(view, notes);
   return notes.all;

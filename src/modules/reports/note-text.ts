@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
-import type { Language } from '../../i18n/language.ts';
+import { type Language, LOCALE } from '../../i18n/language.ts';
 import type { Warning } from '../../shared/problem.ts';
 import { isDay, isMonth } from './read-values.ts';
 import { REGIONS } from './regions.ts';
@@ -24,10 +24,12 @@ const shownValues = (values: NonNullable<TableNote['values']>, language: Languag
       if (typeof value === 'number') return [name, name === 'count' ? value : formatNumber(value, language)];
       if (isMonth(value)) return [name, formatMonth(value, language)];
       if (isDay(value)) return [name, formatDate(value, language)];
-      const parts = value
-        .split(', ')
-        .map((part) => (isRegionCode(part) ? inLanguage(REGIONS[part], language).label : part));
-      return [name, parts.join(', ')];
+      const parts = value.split(', ');
+      const names = parts.map((part) =>
+        isRegionCode(part) ? inLanguage(REGIONS[part], language).label : part,
+      );
+      if (parts.every(isRegionCode)) names.sort(new Intl.Collator(LOCALE[language]).compare);
+      return [name, names.join(', ')];
     }),
   );
 
