@@ -5,6 +5,7 @@ import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { Warning } from '../../shared/problem.ts';
 import { changesSince, type Days } from './check-changes.ts';
 import { findingNotes } from './check-finding.ts';
+import { compareTables } from './compare-tables.ts';
 import { BoundedNotes } from './notes.ts';
 import { REGIONS } from './regions.ts';
 import {
@@ -436,6 +437,21 @@ function dayWarnings(report: ReportFields, before: ReportFields | null, isCorrec
   return warnings;
 }
 
+const isChanged = (before: Table, after: Table): boolean => {
+  const { added, removed, changed } = compareTables(before, after, 1);
+  return added.length + removed.length + changed.length > 0;
+};
+
+/** Other figures of the same edition, of which readers are told nothing. */
+function isSilent(report: ReportFields, before: ReportFields): boolean {
+  const known = new Set(before.corrections.map(({ textUa }) => textUa));
+  if (report.corrections.some(({ textUa }) => !known.has(textUa))) return false;
+  return report.views.some((view) => {
+    const earlier = before.views.find(({ id }) => id === view.id);
+    return earlier !== undefined && isChanged(earlier.table, view.table);
+  });
+}
+
 export function warningsOfReport(
   report: ReportFields,
   before: ReportFields | null,
@@ -446,6 +462,7 @@ export function warningsOfReport(
   const { views: _views, corrections: _corrections, ...about } = report;
   return [
     ...dayWarnings(report, before, isCorrection),
+    ...(isCorrection && before && isSilent(report, before) ? [inReport('no-correction')] : []),
     ...(lacksEnglish(about) ? [inReport('report-english')] : []),
     ...gone.map((view) => inView(view)({ row: null, column: null, code: 'view-gone' })),
     ...report.views.flatMap((view) => {

@@ -103,6 +103,47 @@ describeApiOnBothEngines('editions of reports', (api, engine) => {
     await call('DELETE', `/${id}`);
   });
 
+  once('published figures are changed with a word to readers, or with a reason', async () => {
+    const published = edition();
+    const id = await shown(published);
+    const body = (change: object = {}) => {
+      const changed = structuredClone(published);
+      const { table } = view(changed.views, 'communities');
+      const row = table.rows[0] as (string | number)[];
+      const at = row.findIndex((cell) => typeof cell === 'number');
+      row[at] = Number(row[at]) + 1;
+      return { ...changed, id, isActive: 1, ...change };
+    };
+    const put = (fields: object) => call('PUT', '/update', fields);
+    const silent = (await put(body())).json();
+    expect(silent).toMatchObject({ code: 'reason-needed' });
+    const said = silent.warnings.find(({ code }: { code: string }) => code === 'no-correction');
+    expect(said?.text).toMatch(/^Звіт: оприлюднені числа змінено/);
+
+    const codesOf = (answer: { json: () => { warnings?: { code: string }[] } }) =>
+      (answer.json().warnings ?? []).map(({ code }) => code);
+    // Other words are no other figures.
+    expect(
+      codesOf(await put({ ...published, id, isActive: 1, noteUa: 'Увага', noteEn: 'Notice' })),
+    ).not.toContain('no-correction');
+    const corrections = [{ textUa: 'Уточнено громаду', textEn: 'A community was revised' }];
+    expect(codesOf(await put(body({ corrections })))).not.toContain('no-correction');
+    // What was changed while it was hidden is compared with what visitors saw.
+    await call('PATCH', '/updateVisibility', { id, isActive: 0 });
+    const now = (await api().asStaff({ url: `/api/reports/${id}` })).json();
+    const { table } = view(now.views, 'communities');
+    const row = table.rows[1] as (string | number)[];
+    const at = row.findIndex((cell) => typeof cell === 'number');
+    row[at] = Number(row[at]) + 1;
+    expect((await put(now)).statusCode).toBe(200);
+    const visible = { id, isActive: 1 };
+    expect(codesOf(await call('PATCH', '/updateVisibility', visible))).toContain('no-correction');
+    const reason = 'Помилку помітили одразу';
+    expect((await call('PATCH', '/updateVisibility', { ...visible, reason })).statusCode).toBe(200);
+    await call('PATCH', '/updateVisibility', { id, isActive: 0 });
+    await call('DELETE', `/${id}`);
+  });
+
   const leap = (views: ReportView[]) => {
     const { table } = view(views, 'by-region');
     for (const row of table.rows) row[1] = Number(row[1]) * 100;
