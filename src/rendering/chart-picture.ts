@@ -11,6 +11,7 @@ import {
   axisTicks,
   fifthOf,
   fifthsOf,
+  inOrder,
   monthName,
   shortNumber,
   wholePercents,
@@ -49,7 +50,7 @@ export type Pen = { asOf: string; language: Language; t: TFunction<'pages'> };
 function drawBars({ items, max }: ChartView<'bars'>, language: Language): Drawn {
   const most = max ?? (Math.max(...items.map(({ value }) => value)) || 1);
   const room = INNER - LABELS - 150;
-  return rows(items, ({ value }, y) => {
+  return rows(inOrder(items), ({ value }, y) => {
     const length = (value / most) * room;
     return (
       rect(LABELS, y, length, 32, SERIES[0] ?? INK) +

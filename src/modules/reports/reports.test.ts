@@ -244,3 +244,8 @@ test('of a long table a page has the beginning and no sum of it; its files have 
   expect(shown.columns.filter(({ totalOf, isSummed }) => totalOf ?? isSummed)).toEqual([]);
   expect((tableIn(localizedReport(report, 'ua')) as typeof shown).items).toHaveLength(50_000);
 });
+
+test('by the alphabet a table of regions begins', () => {
+  const labels = Object.values(REGIONS).map(({ labelUa }) => labelUa);
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator('uk').compare));
+});

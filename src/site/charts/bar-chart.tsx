@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './bar-chart.module.css';
+import { inOrder } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import { ReportContext, useChanged } from './report-context.ts';
 import { useExtremes } from './use-extremes.ts';
@@ -18,10 +19,7 @@ export function BarChart({ view }: { view: ChartView<'bars'> }) {
   const changed = useChanged();
   const columns = view.columns ?? 1;
   const max = view.max ?? (Math.max(...view.items.map(({ value }) => value)) || 1);
-  // A list of named things keeps its order, whose last line is «other»; regions are ranked.
-  const items = view.items.some((item) => 'region' in item)
-    ? view.items.toSorted((a, b) => b.value - a.value)
-    : view.items;
+  const items = inOrder(view.items);
   const longest = Math.max(...items.map(({ value }) => formatNumber(value, language).length));
   const isChosen = (item: (typeof items)[number]) => 'region' in item && item.region === selection.region;
   return (

@@ -103,3 +103,7 @@ export function monthName(month: string, language: Language, style: 'short' | 'l
   const names = style === 'short' ? shortMonths : longMonths;
   return `${names[language].format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
 }
+
+/** A list of named things keeps its order, whose last line is «other»; regions are ranked. */
+export const inOrder = <Item extends { value: number }>(items: Item[]): Item[] =>
+  items.some((item) => 'region' in item) ? items.toSorted((a, b) => b.value - a.value) : items;
