@@ -198,7 +198,7 @@ test('what was corrected is said with its day, and when the next figures come', 
 
 test('regions stand by their numbers in the picture as on the page', async () => {
   const picture = words(await page('/data/haryachi-liniyi/by-region.svg'));
-  const numbers = [...picture.matchAll(/(?:[сц]ька|Київ) ([\d\u00a0]+)/g)].map(([, number = '']) =>
+  const numbers = [...picture.matchAll(/(?:[сц]ька|Київ) ([\d ]+)/g)].map(([, number = '']) =>
     Number(number.replace(/\D/g, '')),
   );
   expect(numbers.length).toBeGreaterThan(20);
