@@ -275,7 +275,10 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
     if (traffic.areSweepsStopped && !(await findStandstill(own).catch(() => true))) await sweep();
   };
   // It is tried again later; that the disk is full is said by a write that fails.
-  const keepReserve = () => reserve?.keep().catch(() => {});
+  let keeping: Promise<void> | undefined;
+  const keepReserve = () => {
+    keeping = reserve?.keep().catch(() => {});
+  };
   const timers = [
     setInterval(sweep, DAY).unref(),
     // A database that is away is looked for again a minute later.
@@ -285,7 +288,11 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
   ];
   app.addHook('onListen', async () => {
     void sweep();
-    void keepReserve();
+    keepReserve();
   });
-  app.addHook('onClose', async () => timers.forEach(clearInterval));
+  app.addHook('onClose', async () => {
+    timers.forEach(clearInterval);
+    // Who has stopped writes nothing more into a folder that may be another’s now.
+    await keeping;
+  });
 }
