@@ -1,13 +1,13 @@
 // Where the figures of a report come from, when the next ones come, and the figures themselves to take away. Drawn by the loader.
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
-import { HTML_LANG, localizePath } from '../../i18n/language.ts';
+import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Corrections } from '../charts/corrections.tsx';
 import { Band } from './band.tsx';
+import { LicenceLink } from './licence-link.tsx';
 import styles from './report-data.module.css';
 
 type ReportDataProps = {
@@ -48,12 +48,7 @@ export function ReportData({ report, published }: ReportDataProps) {
         )}
         <dt>{t('analytics.licence')}</dt>
         <dd>
-          <ExternalLink
-            href={`https://creativecommons.org/licenses/by/4.0/deed.${HTML_LANG[language]}`}
-            rel="license noopener"
-          >
-            {t('analytics.licenceName')}
-          </ExternalLink>
+          <LicenceLink />
         </dd>
         {published && (
           <>

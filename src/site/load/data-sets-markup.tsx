@@ -1,14 +1,14 @@
 // The catalogue of data sets: of each what one has to know to use it, and its files.
 import { formatDate } from '../../i18n/format.ts';
-import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
+import { type Language, localizePath } from '../../i18n/language.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import type { Release } from '../../modules/reports/releases.ts';
 import { isByMonth, monthsOf, NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { monthName } from '../charts/chart-numbers.ts';
 import { fieldTypes } from '../charts/field-types.ts';
 import { tableData } from '../charts/table-data.ts';
+import { LicenceLink } from '../components/licence-link.tsx';
 import styles from './data-sets.module.css';
 import { drawn } from './drawn.tsx';
 import type { pageContext } from './page-context.ts';
@@ -106,12 +106,7 @@ function DataSet({ dashboard, report, page }: DataSetProps) {
           <dd lang={report.lang}>{report.source}</dd>
           <dt>{t('analytics.licence')}</dt>
           <dd>
-            <ExternalLink
-              href={`https://creativecommons.org/licenses/by/4.0/deed.${HTML_LANG[language]}`}
-              rel="license noopener"
-            >
-              {t('analytics.licenceName')}
-            </ExternalLink>
+            <LicenceLink />
           </dd>
           <dt>{t('catalogue.machines')}</dt>
           <dd className={styles.files}>

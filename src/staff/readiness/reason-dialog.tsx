@@ -1,18 +1,16 @@
 // Serious points do not keep anything from the site, but they ask why it goes there all the same.
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_REASON } from '../../editorial/item.schema.ts';
 import { formatDate, today } from '../../i18n/format.ts';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import styles from '../frame/dialog-form.module.css';
 import type { StaffText } from '../frame/staff-text.ts';
 import { usePrompt } from '../frame/use-prompt.ts';
 import { PointText } from './point-text.tsx';
 import pointStyles from './points.module.css';
 import type { Point } from './readiness.ts';
+import { useReasonField } from './use-reason-field.tsx';
 
 /** What is wrong with an item. */
 type Looked = {
@@ -62,17 +60,14 @@ type ReasonFormProps = Prompt & {
 
 function ReasonForm({ titleId, items, confirm, onAnswer }: ReasonFormProps) {
   const { t } = useTranslation(['staff', 'pages', 'common']);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const isNeeded = items.some(({ points }) => points.length > 0);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const { submit, field } = useReasonField(onAnswer);
+  const confirmed = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isNeeded || reason.trim() !== '') return onAnswer(isNeeded ? reason.trim() : undefined);
-    setMissing(true);
-    event.currentTarget.querySelector('textarea')?.focus();
+    onAnswer(undefined);
   };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={isNeeded ? submit : confirmed} className={styles.form}>
       <h2 id={titleId}>{t('reason.title')}</h2>
       {items.map(({ title, day, points }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are while they are asked about.
@@ -92,22 +87,7 @@ function ReasonForm({ titleId, items, confirm, onAnswer }: ReasonFormProps) {
           )}
         </section>
       ))}
-      {isNeeded && (
-        <TextField
-          label={t('reason.label')}
-          hint={t('reason.hint')}
-          lang="uk"
-          isRequired
-          rows={3}
-          maxLength={MOST_REASON}
-          value={reason}
-          message={isMissing ? { key: FIELD_MESSAGES.required } : undefined}
-          onChange={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
-        />
-      )}
+      {isNeeded && field}
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => onAnswer(null)}>
           {t('reason.back')}

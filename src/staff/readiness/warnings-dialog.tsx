@@ -1,16 +1,14 @@
 // Asks why figures that look wrong go to visitors all the same; the call that was refused goes on with the reason.
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { MOST_REASON } from '../../editorial/item.schema.ts';
-import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import type { Warning } from '../../shared/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import styles from '../frame/dialog-form.module.css';
 import { usePrompt } from '../frame/use-prompt.ts';
 import { setReasons } from '../session/api-client.ts';
+import { useReasonField } from './use-reason-field.tsx';
 
 export function WarningsDialog() {
   const id = useId();
@@ -45,14 +43,7 @@ type WarningsFormProps = {
 
 function WarningsForm({ titleId, warnings, onAnswer }: WarningsFormProps) {
   const { t } = useTranslation('staff');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (reason.trim() !== '') return onAnswer(reason.trim());
-    setMissing(true);
-    event.currentTarget.querySelector('textarea')?.focus();
-  };
+  const { submit, field } = useReasonField(onAnswer);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <h2 id={titleId}>{t('warnings.title')}</h2>
@@ -64,20 +55,7 @@ function WarningsForm({ titleId, warnings, onAnswer }: WarningsFormProps) {
           <li key={[view, row, column, code, text].join()}>{text}</li>
         ))}
       </ul>
-      <TextField
-        label={t('reason.label')}
-        hint={t('reason.hint')}
-        lang="uk"
-        isRequired
-        rows={3}
-        maxLength={MOST_REASON}
-        value={reason}
-        message={isMissing ? { key: FIELD_MESSAGES.required } : undefined}
-        onChange={(text) => {
-          setReason(text);
-          setMissing(false);
-        }}
-      />
+      {field}
       <div className={styles.actions}>
         <Button look="secondary" onClick={() => onAnswer(null)}>
           {t('reason.back')}
