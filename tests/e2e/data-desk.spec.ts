@@ -153,6 +153,10 @@ test('figures go from a spreadsheet to the site by those who know them', async (
   await page.goto(edition);
   await page.getByRole('button', { name: 'Опублікувати', exact: true }).click();
   await expect(page.getByText('Опубліковано: збережене одразу видно на сайті')).toBeVisible();
+  await page.goto('/adminpage/reports');
+  const editions = page.getByRole('listitem').filter({ hasText: 'Внутрішньо переміщені особи' });
+  await expect(editions).toHaveCount(2);
+  await expect(editions.filter({ hasText: 'зараз на дашборді' })).toContainText('30.09.2025');
   await page.goto(`/analytics/${SLUG}`);
   const report = page.locator('iframe').contentFrame();
   await expect(report.getByRole('heading', { name: /^Найбільше осіб, понад 999/ })).toBeVisible();

@@ -21,6 +21,12 @@ import { itemVersions } from '../frame/item-versions.ts';
 import type { StaffCollection } from '../frame/staff-kind.ts';
 import { callApi } from '../session/api-client.ts';
 
+export type MarkProps<Fields extends object> = {
+  item: CollectionItem<Fields>;
+  /** All that visitors have; null where the list does not show them all. */
+  published: CollectionItem<Fields>[] | null;
+};
+
 export type CollectionPart<Fields extends object> = {
   kind: StaffCollection;
   declaration: CollectionDeclaration<Fields>;
@@ -40,7 +46,7 @@ export type CollectionPart<Fields extends object> = {
   /** What a list says of it besides its titles. */
   Facts: ComponentType<{ item: CollectionItem<Fields> }>;
   /** Of that, what tells it from others of the same title: said in dense rows, too. */
-  Mark?: ComponentType<{ item: CollectionItem<Fields> }>;
+  Mark?: ComponentType<MarkProps<Fields>>;
 };
 
 /** What the server does with its entries, whatever they are edited as. */

@@ -47,6 +47,9 @@ export function collectionList<Fields extends object, Values extends object>(
   function Row({ item, actions }: { item: Item; actions: RowActions }) {
     const { ua, en } = titlesOf(declaration, item);
     const sorting = use(SortingContext);
+    const { items } = useStore();
+    const shown = partAt(useLocation().search);
+    const hasAll = (shown.tab === 'all' || shown.tab === 'published') && !isNarrowed(shown);
     const place = sorting?.items.findIndex(({ id }) => id === item.id) ?? -1;
     return (
       <ItemRow
@@ -54,7 +57,11 @@ export function collectionList<Fields extends object, Values extends object>(
         title={ua}
         titleEn={en}
         missing={[]}
-        mark={Mark && <Mark item={item} />}
+        mark={
+          Mark && (
+            <Mark item={item} published={hasAll ? items.filter(({ isActive }) => isActive === 1) : null} />
+          )
+        }
         facts={<Facts item={item} />}
         duplicate={duplicateOf && (kind.collection.duplicate ?? 'duplicate.name')}
         drop={sorting && place >= 0 ? sorting.dropOf(place) : undefined}

@@ -15,6 +15,7 @@ import {
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { PageHead } from '../../site/components/page-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
+import type { MarkProps } from '../collections/collection-editor.ts';
 import { collectionPages } from '../collections/collection-pages.tsx';
 import {
   type Control,
@@ -44,7 +45,7 @@ import { ReportSheet } from './report-sheet.tsx';
 import styles from './reports.module.css';
 import { reportFields as names, staffReports, viewFields } from './reports.staff.ts';
 import { tableRule } from './table-rule.ts';
-import { type PublishedEditions, usePublishedEditions } from './use-published-editions.ts';
+import { newestFirst, type PublishedEditions, usePublishedEditions } from './use-published-editions.ts';
 import { ViewsField } from './views-field.tsx';
 
 const releaseDay: Control<number> = {
@@ -195,10 +196,16 @@ function Facts({ item }: { item: Report }) {
   );
 }
 
-/** By its day an edition is known from others of the same dashboard. */
-function Mark({ item: { asOf } }: { item: Report }) {
+/** By its day an edition is known from others of the same dashboard, and by what the dashboard shows. */
+function Mark({ item: { id, slug, asOf }, published }: MarkProps<ReportFields>) {
   const { t } = useTranslation('staff');
-  return asOf && <span>{t('report.asOfDay', { day: formatDay(asOf) })}</span>;
+  const editions = published?.filter((each) => each.slug === slug).toSorted(newestFirst) ?? [];
+  return (
+    <>
+      {asOf && <span>{t('report.asOfDay', { day: formatDay(asOf) })}</span>}
+      {editions.length > 1 && editions[0]?.id === id && <span>{t('report.isShown')}</span>}
+    </>
+  );
 }
 
 /** What is wrong in tables is said beside them; that there is something stops the save. */

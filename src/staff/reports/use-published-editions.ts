@@ -8,6 +8,10 @@ import { useResource } from '../session/use-resource.ts';
 
 const load = () => callApi<CollectionList<ReportFields>>('/reports/?state=published');
 
+/** The dashboard shows the first. */
+export const newestFirst = (one: Report, other: Report): number =>
+  (other.firstPublishedAt ?? '').localeCompare(one.firstPublishedAt ?? '') || other.id - one.id;
+
 export type PublishedEditions = {
   /** Null where there is none, or until it is known. */
   onDashboard: Report | null;
@@ -19,10 +23,7 @@ export function usePublishedEditions(slug: string): PublishedEditions {
   const [, , , id] = useLocation().pathname.split('/');
   const { data } = useResource('published reports', useCallback(load, []));
   const published = data?.items.filter((each) => each.slug === slug) ?? [];
-  const newest = published.toSorted(
-    (one, other) =>
-      (other.firstPublishedAt ?? '').localeCompare(one.firstPublishedAt ?? '') || other.id - one.id,
-  );
+  const newest = published.toSorted(newestFirst);
   return {
     onDashboard: newest[0] ?? null,
     own: published.find((each) => String(each.id) === id) ?? null,
