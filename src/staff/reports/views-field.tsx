@@ -21,6 +21,8 @@ import { ReportSheet } from './report-sheet.tsx';
 import styles from './reports.module.css';
 import { ViewForm } from './view-form.tsx';
 
+const LONG = 200;
+
 type ViewsFieldProps = {
   report: ReportFields;
   onChange: (views: ReportView[]) => void;
@@ -74,12 +76,15 @@ export function ViewsField({ report, onChange, messages, former }: ViewsFieldPro
                 {t(`report.kind.${view.kind}`)}, {t('tables.rows', { count: view.table.rows.length })}
               </span>
               {view.findingUa && <span>{view.findingUa}</span>}
-              <Signs
-                view={view}
-                former={formerOf(view)}
-                days={`${report.asOf} ${former?.asOf ?? ''}`}
-                figures={figures}
-              />
+              {/* In an open one all of it is said below, and a long table is not looked at twice for each cell. */}
+              {!(opened.has(view.key) && view.table.rows.length > LONG) && (
+                <Signs
+                  view={view}
+                  former={formerOf(view)}
+                  days={`${report.asOf} ${former?.asOf ?? ''}`}
+                  figures={figures}
+                />
+              )}
             </span>
           </span>
         )}
@@ -126,6 +131,9 @@ export function ViewsField({ report, onChange, messages, former }: ViewsFieldPro
   );
 }
 
+const isAlike = (one: SignsProps['figures'], other: SignsProps['figures']): boolean =>
+  one.size === other.size && [...one].every(([code, value]) => other.get(code) === value);
+
 type SignsProps = {
   view: ReportView;
   former: ReportView | null;
@@ -165,7 +173,7 @@ const Signs = memo(
     one.view.findingEn === other.view.findingEn &&
     one.former === other.former &&
     one.days === other.days &&
-    one.figures === other.figures,
+    isAlike(one.figures, other.figures),
 );
 
 type ThumbProps = { report: ReportFields; view: ReportView };
