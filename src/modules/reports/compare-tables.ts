@@ -9,6 +9,9 @@ export type TableChanges = { added: RowNamed[]; removed: RowNamed[]; changed: Ce
 
 const NONE: Table = { columns: [], rows: [] };
 
+export const countOfChanges = ({ added, removed, changed, more }: TableChanges): number =>
+  added.length + removed.length + changed.length + more;
+
 /** Of each of the three at most so many. */
 export function compareTables(before: Table | null, after: Table, most = 200): TableChanges {
   const changes: TableChanges = { added: [], removed: [], changed: [], more: 0 };

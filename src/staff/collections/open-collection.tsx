@@ -20,8 +20,9 @@ const opened = new Map<string, Promise<CollectionPages>>();
 const loaded = new Map<string, CollectionPages>();
 
 function pagesOf(name: string): Promise<CollectionPages> | null {
-  const load = roomOf(name);
-  const pages = opened.get(name) ?? load?.() ?? null;
+  const known = opened.get(name);
+  if (known) return known;
+  const pages = roomOf(name)?.() ?? null;
   if (!pages) return null;
   opened.set(name, pages);
   pages.then(

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../../modules/reports/check-changes.ts';
 import { problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
-import { compareTables, type TableChanges } from '../../modules/reports/compare-tables.ts';
+import { compareTables, countOfChanges, type TableChanges } from '../../modules/reports/compare-tables.ts';
 import { noteSentence } from '../../modules/reports/note-text.ts';
 import { cellsOfPaste, readTable } from '../../modules/reports/read-table.ts';
 import {
@@ -33,9 +33,7 @@ type Brought = {
   warnings: (TableNote & { text: string })[];
 };
 
-/** What a file that is no table of this view has wrong: what stands in the form is worth more. */
-const NO_TABLE: ReadonlySet<string> = new Set(['column-missing', 'nothing']);
-/** What of a file is lost once it is in the form: it is refused. */
+/** A file without a table, or with what is lost once it is in the form. */
 const REFUSED: ReadonlySet<string> = new Set(['merged', 'nothing']);
 /** As many steps back as anybody takes. */
 const STEPS = 50;
@@ -94,7 +92,8 @@ export function TableField({ view, onChange, former, days, figures, report }: Ta
   const bring = ({ table: brought, problems: wrong, warnings: odd }: Brought): boolean => {
     const ofAll = [...wrong, ...odd].filter(({ row }) => row === null);
     const refused = wrong.filter(
-      ({ code }) => REFUSED.has(code) || (table.rows.length > 0 && NO_TABLE.has(code)),
+      // What stands in the form is worth more than half a table.
+      ({ code }) => REFUSED.has(code) || (code === 'column-missing' && table.rows.length > 0),
     );
     if (refused.length > 0) {
       setOfFile(refused.map(({ text }) => text));
@@ -303,7 +302,7 @@ function Notes({ title, notes, look }: { title: string; notes: Said[]; look: 'wr
 function Changes({ changes, former, table }: { changes: TableChanges; former: Table; table: Table }) {
   const { t } = useTranslation('staff');
   const { added, removed, changed, more } = changes;
-  const count = added.length + removed.length + changed.length + more;
+  const count = countOfChanges(changes);
   if (count === 0) return <p className={styles.none}>{t('tables.noChanges')}</p>;
   const columnOf = (id: string) =>
     table.columns.find((each) => each.id === id) ?? former.columns.find((each) => each.id === id);

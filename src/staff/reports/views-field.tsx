@@ -1,9 +1,8 @@
 // The views of a report as a list with a small live picture of each; one that is opened is edited in its place.
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../../modules/reports/check-changes.ts';
 import { headlines, problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
-import { compareTables } from '../../modules/reports/compare-tables.ts';
+import { compareTables, countOfChanges } from '../../modules/reports/compare-tables.ts';
 import {
   REPORT_LIMITS,
   type ReportFields,
@@ -81,7 +80,8 @@ export function ViewsField({ report, onChange, messages, former }: ViewsFieldPro
                 <Signs
                   view={view}
                   former={formerOf(view)}
-                  days={`${report.asOf} ${former?.asOf ?? ''}`}
+                  now={report.asOf}
+                  before={former?.asOf}
                   figures={figures}
                 />
               )}
@@ -137,23 +137,19 @@ const isAlike = (one: SignsProps['figures'], other: SignsProps['figures']): bool
 type SignsProps = {
   view: ReportView;
   former: ReportView | null;
-  /** The days of both editions, which are compared by value. */
-  days: string;
+  /** The days of both editions. */
+  now: string;
+  before: string | undefined;
   figures: ReadonlyMap<string, number>;
 };
 
 /** What is to be looked at inside, for whoever has not opened it. */
 const Signs = memo(
-  function Signs({ view, former, days, figures }: SignsProps) {
+  function Signs({ view, former, now, before, figures }: SignsProps) {
     const { t } = useTranslation('staff');
-    const [now = '', before] = days.split(' ');
-    const both: Days = { now, before };
     const problems = problemsOfView(view).length;
-    const warnings = warningsOfView(view, former?.table ?? null, figures, both).length;
-    const changed = former ? compareTables(former.table, view.table) : null;
-    const changes = changed
-      ? changed.added.length + changed.removed.length + changed.changed.length + changed.more
-      : 0;
+    const warnings = warningsOfView(view, former?.table ?? null, figures, { now, before }).length;
+    const changes = former ? countOfChanges(compareTables(former.table, view.table)) : 0;
     const said = [
       problems > 0 && t('tables.sign.problems', { number: problems }),
       warnings > 0 && t('tables.sign.warnings', { number: warnings }),
@@ -172,7 +168,8 @@ const Signs = memo(
     one.view.findingUa === other.view.findingUa &&
     one.view.findingEn === other.view.findingEn &&
     one.former === other.former &&
-    one.days === other.days &&
+    one.now === other.now &&
+    one.before === other.before &&
     isAlike(one.figures, other.figures),
 );
 
