@@ -87,4 +87,4 @@ test('a primary that comes back is not written to, and readers are served', asyn
     )
     .toBe(true);
   expect(await read(site)).toEqual([{ text: 'before' }, { text: 'after' }, { text: 'again' }]);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ let token: string;
 beforeAll(async () => {
   cluster = await startCluster({ settings: { PASSWORD_MEMORY_KIB: String(CHEAP_KIB) } });
   ({ token } = await signIn(cluster.url));
-}, 120_000);
+});
 afterAll(() => cluster.stop());
 
 const first = () => cluster.processes[0] as SiteProcess;

@@ -173,4 +173,4 @@ test('a process killed in mid-write loses nothing it acknowledged and shows no m
   const total = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
   expect(total).toBeGreaterThanOrEqual(ROUNDS * 8);
   expect(await checkFiles(dataDir)).toBeGreaterThan(0);
-}, 120_000);
+});
