@@ -13,6 +13,7 @@ import { PATIENT } from '../src/db/limits.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { readConfig } from '../src/server/config.ts';
 import { plainLines } from '../src/shared/plain-text.ts';
+import { titleKey } from '../src/shared/title-key.ts';
 
 const BATCH = 500;
 const A_DAY = 10;
@@ -56,6 +57,7 @@ for (let first = 0; first < wanted; first += BATCH) {
           text_ua: textOf(ukrainian, number),
           text_en: textOf(english, number),
           corrections: '[]',
+          title_key: titleKey(`${pick(demo, number, 99).headerUa} (${number})`),
           is_active: number % 5 === 4 ? (0 as const) : (1 as const),
           created_at: now.toISOString(),
           updated_at: now.toISOString(),

@@ -205,7 +205,16 @@ type ItemColumns = {
   review_by_id: Generated<number | null>;
   review_by_name: Generated<string | null>;
   review_at: Generated<string | null>;
+  /** Has no English where it has Ukrainian. */
+  is_untranslated: Generated<Flag>;
+  /** Has a picture that nobody has described. */
+  is_bare: Generated<Flag>;
+  /** What it is sorted by where lists are by title (src/shared/title-key.ts). */
+  title_key: Generated<string>;
 };
+
+/** How many items are in each state, counted by the database. */
+type ItemCountsTable = { kind: string; state: 'draft' | 'scheduled' | 'published' | 'hidden'; count: number };
 
 /** A row's columns but for those the one write keeps: whoever writes a row names all of them. */
 export type OwnColumns<Table extends ContentTable> = Required<
@@ -325,10 +334,6 @@ type CollectionItemsTable = ItemColumns & {
   seed: string | null;
   /** Nobody has changed it: it follows the release. */
   is_from_release: Flag;
-  /** Has no English where it has Ukrainian. */
-  is_untranslated: Flag;
-  /** Has a picture that nobody has described. */
-  is_bare: Flag;
   is_active: Flag;
 };
 
@@ -547,6 +552,7 @@ export type Tables = {
   news_tags: NewsTagsTable;
   news_places: NewsPlacesTable;
   news_counts: NewsCountsTable;
+  item_counts: ItemCountsTable;
   news_links: NewsLinksTable;
   gallery_images: GalleryImagesTable;
   vacancies: VacanciesTable;

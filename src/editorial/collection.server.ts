@@ -32,7 +32,6 @@ import {
   type CollectionList,
   type CollectionQuery,
   collectionSchemas,
-  lacksEnglish,
   languageOfEntry,
   orderBody,
 } from './collection.ts';
@@ -52,6 +51,7 @@ import { type Save, saveItem } from './save-item.server.ts';
 import {
   holdCollection,
   inTransaction,
+  isFlag,
   itemSource,
   listSource,
   orderItems,
@@ -124,23 +124,18 @@ export function collectionEntry<Fields extends object>(
   return undatedEntry(about, texts);
 }
 
-const isFlag = (is: boolean) => (is ? (1 as const) : (0 as const));
-
 /** What a row says of its fields, for lists to be sorted and narrowed by. */
 function columnsOf<Fields extends object>(
   kind: CollectionDeclaration<Fields>,
   { isActive, ...value }: CollectionFields<Fields>,
 ): Omit<OwnColumns<'collection_items'>, 'kind' | 'position' | 'seed' | 'is_from_release'> {
   const fields = value as Fielded;
-  const texts = Object.keys(richTextFields(kind)).map((field) => String(fields[field] ?? ''));
   return {
     slug: slugIn(kind, fields),
     title: String(fields[kind.title] ?? ''),
     // In the order of the declaration: the same fields are the same text.
     value: JSON.stringify(wholeFields(kind, value)),
     is_active: isActive,
-    is_untranslated: isFlag(lacksEnglish(value)),
-    is_bare: isFlag(texts.some((text) => text.includes('alt=""'))),
   };
 }
 
@@ -201,6 +196,9 @@ function rowsOf<Fields extends object>(
         .insertInto('collection_items')
         .values({
           ...columnsOf(kind, fields),
+          // Said by the write once the row is there.
+          is_untranslated: 0,
+          is_bare: 0,
           kind: name,
           id: last_id,
           position: Number(last) + 1,
@@ -308,11 +306,13 @@ function kindOf<Fields extends object>(
     filters: {
       title: 'title',
       day: sql`substr(created_at, 1, 10)`,
-      untranslated: sql`is_untranslated = 1`,
-      bare: sql`is_bare = 1`,
       published: sql`seed is null`,
       ...(declaration.isSortedByHand !== false && { order: 'position' as const }),
     },
+    isBare: (item) =>
+      Object.keys(richTextFields(declaration)).some((field) =>
+        String((item as unknown as Fielded)[field] ?? '').includes('alt=""'),
+      ),
   };
 }
 

@@ -102,6 +102,7 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   news: null,
   news_tags: null,
   news_places: null,
+  item_counts: null,
   news_links: null,
   gallery_images: null,
   vacancies: null,

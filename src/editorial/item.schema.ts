@@ -77,6 +77,10 @@ export const staffFields = {
 
 /** What staff are told besides the items of a list. */
 export const staffListFields = {
+  isMore: z
+    .boolean()
+    .optional()
+    .meta({ description: 'For staff: there are more than `total`, which is as far as they are counted' }),
   counts: z
     .record(z.enum(['all', ...STATES]), z.int())
     .optional()

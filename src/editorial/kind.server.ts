@@ -104,16 +104,14 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
     /** What its day is read from, and the column of the last day it is meant for. */
     day: RawBuilder<string>;
     deadline?: string;
-    /** Without English, where a field is no column. */
-    untranslated?: RawBuilder<boolean>;
     /** Shown to visitors by somebody here, not with a release. */
     published?: RawBuilder<boolean>;
     /** Set by hand; the last changed is first where this is left out. */
     order?: 'position';
     tagged?: (tag: string) => RawBuilder<boolean>;
-    /** Pictures that nobody has described. */
-    bare: RawBuilder<boolean>;
   };
+  /** Whether it has a picture that nobody has described. */
+  isBare: (item: Each) => boolean;
   /** What else follows from being shown. */
   onShown?: (write: ContentWrite, id: number) => Promise<void>;
   /** Items that are shown and are to be hidden, because the day until which they were meant has passed. */

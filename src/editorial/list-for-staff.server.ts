@@ -1,17 +1,18 @@
 // Lists of the staff area: by what state items are in, by the words in them, by day, person, tag and what they lack.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
-import { LOCALE } from '../i18n/language.ts';
 import { findItems } from '../search/search.server.ts';
 import { flag } from '../shared/field-schemas.ts';
-import { columnName } from './columns.ts';
 import { type Review, type Sort, type State, staffQuery, type Translation } from './item.schema.ts';
 import { isOfKind, selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
-import { type Item, inEnglish } from './kind.ts';
+import type { Item } from './kind.ts';
 import { withStaffFields } from './revisions.server.ts';
-import { STATE, textsOf } from './states.server.ts';
+import { STATE } from './states.server.ts';
 import { countTrash, listTrash } from './trash.server.ts';
+
+/** Of what is narrowed by more than a state: nobody looks through more, and whoever is told that there are more narrows it further. */
+const MOST_COUNTED = 1_000;
 
 export type StaffListQuery = {
   isActive: 0 | 1;
@@ -33,6 +34,7 @@ export type StaffList = {
   items: Item[];
   pagesCount: number;
   total: number;
+  isMore?: boolean;
   counts: Record<State | 'all', number>;
   people: { id: number; name: string }[];
   months: string[];
@@ -46,84 +48,99 @@ export const isForStaff = (query: Record<string, unknown>): boolean =>
 export const asksInStaffWay = (query: Record<string, unknown>): boolean =>
   Object.keys(staffQuery).some((name) => query[name] !== undefined);
 
+/** `isMore`: there are more than `total`, which is as far as they are counted. */
+type Total = { total: number; isMore?: boolean };
+type Listed = Total & { items: Item[] };
+type Ids = Total & { ids: number[] };
+
 export async function listForStaff(db: Database, kind: Kind, query: StaffListQuery): Promise<StaffList> {
-  const { items, total } =
-    query.state === 'trash' ? await listTrash(db, kind, query) : await listLiving(db, kind, query);
   const [counts, everybody, months] = await Promise.all([
     countStates(db, kind),
     people(db),
     monthsOf(db, kind),
   ]);
-  return { items, pagesCount: Math.ceil(total / query.limit), total, counts, people: everybody, months };
+  const list: Listed =
+    query.state === 'trash' ? await listTrash(db, kind, query) : await listLiving(db, kind, query, counts);
+  const { items, total, isMore = false } = list;
+  // Beyond what is counted, each full page leads to one more.
+  const known = Math.ceil(total / query.limit);
+  const pagesCount = isMore && items.length === query.limit ? Math.max(known, query.page + 2) : known;
+  return { items, pagesCount, total, ...(isMore && { isMore }), counts, people: everybody, months };
 }
 
 /** Everybody with an account, open or closed. */
 const people = (db: Database) => db.selectFrom('users').select(['id', 'name']).orderBy('name').execute();
 
-/** Months that items are of, the last first. */
+/** Months that items are of, the last first: each is looked for before the one after it, however many items are of that. */
 async function monthsOf(db: Database, kind: Kind): Promise<string[]> {
-  const rows = await selectItems(db, kind)
-    .select(sql<string>`substr(${kind.filters.day}, 1, 7)`.as('month'))
-    .distinct()
-    .orderBy('month', 'desc')
-    .execute();
+  const last = sql`substr(max(${kind.filters.day}), 1, 7)`;
+  const items = sql`from ${sql.table(kind.table)} where ${isOfKind(kind)}`;
+  const { rows } = await sql<{ month: string }>`with recursive months (month) as (
+      select ${last} ${items}
+      union all select (select ${last} ${items} and ${kind.filters.day} < months.month) from months where month is not null
+    ) select month from months where month is not null`.execute(db);
   return rows.map(({ month }) => month);
 }
 
 async function countStates(db: Database, kind: Kind): Promise<StaffList['counts']> {
-  const { rows } = await sql<{ state: State; count: number | string }>`
-    select ${STATE} as state, count(*) as count from ${sql.table(kind.table)}
-    where ${isOfKind(kind)} group by 1`.execute(db);
-  const counts = {
-    all: 0,
-    draft: 0,
-    scheduled: 0,
-    published: 0,
-    hidden: 0,
-    trash: await countTrash(db, kind),
-  };
+  const [rows, trash] = await Promise.all([
+    db.selectFrom('item_counts').select(['state', 'count']).where('kind', '=', kind.name).execute(),
+    countTrash(db, kind),
+  ]);
+  const counts = { all: 0, draft: 0, scheduled: 0, published: 0, hidden: 0, trash };
   for (const { state, count } of rows) {
-    counts[state] = Number(count);
-    counts.all += Number(count);
+    counts[state] = count;
+    counts.all += count;
   }
   return counts;
 }
 
-async function listLiving(db: Database, kind: Kind, query: StaffListQuery) {
-  const { ids, total } = await livingIds(db, kind, query);
-  return { items: await withStaffFields(db, kind, await kind.rows.findAll(db, ids)), total };
+async function listLiving(
+  db: Database,
+  kind: Kind,
+  query: StaffListQuery,
+  counts: StaffList['counts'],
+): Promise<Listed> {
+  const { ids, ...found } = await livingIds(db, kind, query, counts);
+  return { items: await withStaffFields(db, kind, await kind.rows.findAll(db, ids)), ...found };
 }
 
 /** Where no order is asked for: the best first of what words find, else as the site has them or, by state, last changed first. */
-async function livingIds(db: Database, kind: Kind, query: StaffListQuery) {
+async function livingIds(
+  db: Database,
+  kind: Kind,
+  query: StaffListQuery,
+  counts: StaffList['counts'],
+): Promise<Ids> {
   const found = query.q ? await findItems(db, kind.name, query.q) : null;
-  const all = matching(db, kind, query);
-  const items = found ? all.where('id', 'in', [-1, ...found]) : all;
-  if (query.sort === 'title' || query.sort === '-title')
-    return pageOf(await idsByTitle(items, kind, query.sort), query);
+  const conditions = conditionsOf(kind, query);
+  const all = conditions.reduce((narrowed, condition) => narrowed.where(condition), selectItems(db, kind));
+  const items = (found ? all.where('id', 'in', [-1, ...found]) : all).select('id');
   if (found && !query.sort) {
-    const rows = await items.select('id').execute();
-    const ids = new Set(rows.map(({ id }) => id));
+    const ids = new Set((await items.execute()).map(({ id }) => id));
     return pageOf(
       found.filter((id) => ids.has(id)),
       query,
     );
   }
-  return sortedPage(items, kind, query);
-}
-
-function isUntranslated(kind: Kind): RawBuilder<boolean> {
-  if (kind.filters.untranslated) return kind.filters.untranslated;
-  const lacking = textsOf(kind).map((text) => {
-    const [ua, en] = [text, inEnglish(text)].map((name) => sql.ref(columnName(name)));
-    return sql<boolean>`(${ua} <> '' and ${en} = '')`;
-  });
-  return sql`(${sql.join(lacking, sql` or `)})`;
+  const idsOf = async (limit: number, offset: number) => {
+    const rows = await items.orderBy(orderOf(kind, query)).limit(limit).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  };
+  const [limit, offset] = [query.limit, query.page * query.limit];
+  const { state } = query;
+  if (state !== undefined && !found && conditions.length === (state === 'all' ? 0 : 1))
+    return { ids: await idsOf(limit, offset), total: counts[state] };
+  const first = await idsOf(MOST_COUNTED + 1, 0);
+  if (first.length <= MOST_COUNTED) return pageOf(first, query);
+  const isCounted = offset + limit <= MOST_COUNTED;
+  const ids = isCounted ? first.slice(offset, offset + limit) : await idsOf(limit, offset);
+  return { ids, total: MOST_COUNTED, isMore: true };
 }
 
 function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] {
   const { state, isActive, tag, from, to, who, translation, review, bare } = query;
-  const { day, tagged, bare: isBare } = kind.filters;
+  const { day, tagged } = kind.filters;
   const conditions: (RawBuilder<boolean> | false | undefined)[] = [
     state === undefined && sql`is_active = ${isActive}`,
     state !== undefined && state !== 'all' && sql`${STATE} = ${state}`,
@@ -134,37 +151,18 @@ function conditionsOf(kind: Kind, query: StaffListQuery): RawBuilder<boolean>[] 
     who !== undefined &&
       sql`exists (select 1 from revisions where revisions.kind = ${kind.name}
         and revisions.item_id = ${sql.ref(`${kind.table}.id`)} and revisions.by_id = ${who})`,
-    translation === 'missing' && isUntranslated(kind),
-    translation === 'outdated' && sql`ua_version > en_version and not ${isUntranslated(kind)}`,
+    translation === 'missing' && sql`is_untranslated = 1`,
+    translation === 'outdated' && sql`ua_version > en_version and is_untranslated = 0`,
     review !== undefined && sql`review = ${review}`,
-    bare === 1 && sql`(${isBare})`,
+    bare === 1 && sql`is_bare = 1`,
   ];
   return conditions.filter((condition) => condition instanceof Object);
 }
 
-function matching(db: Database, kind: Kind, query: StaffListQuery) {
-  const items = selectItems(db, kind);
-  return conditionsOf(kind, query).reduce((narrowed, condition) => narrowed.where(condition), items);
-}
-
-type Items = ReturnType<typeof matching>;
-
-const pageOf = (ids: number[], { page, limit }: StaffListQuery) => ({
+const pageOf = (ids: number[], { page, limit }: StaffListQuery): Ids => ({
   ids: ids.slice(page * limit, (page + 1) * limit),
   total: ids.length,
 });
-
-// Neither engine knows the Ukrainian alphabet unless somebody has installed it there. A quotation mark is no letter.
-const { compare } = new Intl.Collator(LOCALE.ua, { ignorePunctuation: true, numeric: true });
-
-async function idsByTitle(items: Items, kind: Kind, sort: 'title' | '-title'): Promise<number[]> {
-  const title = sql.ref<string>(kind.filters.title ?? columnName(kind.title));
-  const rows = await items.select(['id', title.as('title')]).execute();
-  const ids = rows
-    .toSorted((one, other) => compare(one.title, other.title) || one.id - other.id)
-    .map(({ id }) => id);
-  return sort === 'title' ? ids : ids.reverse();
-}
 
 function orderOf({ filters }: Kind, { sort, state }: StaffListQuery): RawBuilder<unknown> {
   if (!sort && filters.order) return sql`position, id`;
@@ -175,20 +173,11 @@ function orderOf({ filters }: Kind, { sort, state }: StaffListQuery): RawBuilder
       return sql`${filters.day} desc, id desc`;
     case 'changed':
       return sql`updated_at, id`;
+    case 'title':
+      return sql`title_key, id`;
+    case '-title':
+      return sql`title_key desc, id desc`;
     default:
       return sql`updated_at desc, id desc`;
   }
-}
-
-async function sortedPage(items: Items, kind: Kind, query: StaffListQuery) {
-  const { total } = await items
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await items
-    .select('id')
-    .orderBy(orderOf(kind, query))
-    .limit(query.limit)
-    .offset(query.page * query.limit)
-    .execute();
-  return { ids: rows.map(({ id }) => id), total: Number(total) };
 }

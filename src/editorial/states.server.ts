@@ -35,13 +35,15 @@ export const textsOf = ({ title, richTexts }: Pick<StatedKind, 'title' | 'richTe
   ...Object.keys(richTexts).map((text) => `${text}Ua`),
 ];
 
-function translationOf(kind: StatedKind, item: Item, { ua_version, en_version }: StateRow) {
+/** Whether it has no English where it has Ukrainian. */
+export function isUntranslated(kind: StatedKind, item: Item): boolean {
+  if (kind.table === 'collection_items') return lacksEnglish(item);
   const fields = item as unknown as Record<string, string>;
-  const isMissing =
-    kind.table === 'collection_items'
-      ? lacksEnglish(item)
-      : textsOf(kind).some((text) => fields[text] && !fields[inEnglish(text)]);
-  if (isMissing) return 'missing';
+  return textsOf(kind).some((text) => fields[text] && !fields[inEnglish(text)]);
+}
+
+function translationOf(kind: StatedKind, item: Item, { ua_version, en_version }: StateRow) {
+  if (isUntranslated(kind, item)) return 'missing';
   return ua_version > en_version ? 'outdated' : null;
 }
 

@@ -26,6 +26,7 @@ import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
 import { isRefusal, type Refusal, type Warning } from '../shared/problem.ts';
+import { titleKey } from '../shared/title-key.ts';
 import { fieldName } from './columns.ts';
 import {
   type PreviousState,
@@ -35,10 +36,10 @@ import {
 } from './item.schema.ts';
 import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, ContentWrite, Editorial, Kind } from './kind.server.ts';
-import { type Item, inEnglish, type Versioned } from './kind.ts';
+import { type Item, inEnglish, titlesOf, type Versioned } from './kind.ts';
 import { followAddress } from './redirects.server.ts';
 import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
-import { STATE_COLUMNS, type StatedKind } from './states.server.ts';
+import { isUntranslated, STATE_COLUMNS, type StatedKind } from './states.server.ts';
 
 /** Carries a refusal out of a transaction, which ends it and undoes what was done so far. */
 export class Refused extends Error {
@@ -368,9 +369,19 @@ async function stamp<Each extends Item, Fields>(
       ...state,
       // What was forgotten is gone from both languages alike: neither is behind the other for it.
       ...(action !== 'forget' && languages),
+      ...listedBy(kind, current),
     }))
     .execute();
 }
+
+export const isFlag = (is: boolean) => (is ? (1 as const) : (0 as const));
+
+/** What lists of staff are sorted and narrowed by, besides what it says of itself. */
+const listedBy = <Each extends Item, Fields>(kind: Kind<Each, Fields>, item: Each) => ({
+  title_key: titleKey(titlesOf(kind, item).ua),
+  is_untranslated: isFlag(isUntranslated(kind, item)),
+  is_bare: isFlag(kind.isBare(item)),
+});
 
 const dayIn = <Each extends Item, Fields>(kind: Kind<Each, Fields>, item: Each): unknown =>
   kind.day && (kind.fieldsOf(item) as Record<string, unknown>)[kind.day];

@@ -318,9 +318,11 @@ export const news: Kind<NewsItem, NewsFields> = {
     day: sql`date`,
     tagged: (tag) =>
       sql`exists (select 1 from news_tags where news_tags.news_id = news.id and news_tags.tag = ${tag})`,
-    bare: sql`(image_name is not null and alt_ua = '') or text_ua like '%alt=""%' or exists (
-      select 1 from gallery_images where gallery_images.news_id = news.id and gallery_images.alt_ua = '')`,
   },
+  isBare: ({ imgLink, altUa, textUa, galleryAlts }) =>
+    (imgLink !== null && altUa === '') ||
+    textUa.includes('alt=""') ||
+    (galleryAlts ?? []).some((each) => each.altUa === ''),
 };
 
 const tagged = (db: Database, tag: string) => db.selectFrom('news_tags').where('tag', '=', tag);

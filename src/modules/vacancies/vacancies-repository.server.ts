@@ -133,5 +133,6 @@ export const vacancies: Kind<Vacancy, VacancyFields> = {
       .execute();
     return rows.map(({ id, deadline }) => ({ id, deadline: deadline ?? '' }));
   },
-  filters: { day: sql`published_at`, deadline: 'deadline', bare: sql`description_ua like '%alt=""%'` },
+  filters: { day: sql`published_at`, deadline: 'deadline' },
+  isBare: ({ descriptionUa }) => descriptionUa.includes('alt=""'),
 };

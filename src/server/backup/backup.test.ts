@@ -1142,7 +1142,9 @@ describe.each<Engine>(['sqlite', 'postgres'])('what an earlier release wrote, on
     expect(await withStaffFields(site.db, news, [item ?? expect.fail()])).toMatchObject([
       { state: 'published', firstPublishedAt: item?.createdAt, createdBy: null },
     ]);
-    expect(await listRevisions(site.db, news as never, 1)).toMatchObject([{ version: 1, by: null }]);
+    expect((await listRevisions(site.db, news as never, 1))?.revisions).toMatchObject([
+      { version: 1, by: null },
+    ]);
 
     // It had no documents: they begin as their files are.
     await makeContentDocuments(site.db, SERVED_CONTENT_DOCUMENTS);
@@ -1193,7 +1195,7 @@ test('what the last release wrote is found once the site has started, and what w
   });
   expect(await found('допомогу дитині')).toEqual([]);
   expect(await found('іншого')).toEqual(['Стара новина']);
-  expect(await listRevisions(site.db, news as never, 1)).toHaveLength(3);
+  expect((await listRevisions(site.db, news as never, 1))?.revisions).toHaveLength(3);
   // A backup has no index, and needs none.
   const archive = join(site.folder, 'again.tar.gz');
   await makeBackup(site, archive);

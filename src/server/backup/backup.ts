@@ -66,7 +66,7 @@ export type Installation = Connection & { storage: FileStorage };
 
 /**
  * Sessions, invitations, addresses of previews and failed sign-ins are left behind on purpose: a restored site asks everybody to sign in. Keys of repeated
- * calls are of use for minutes; a restored site takes changes. Counts of news are made anew by the database, what is searched by the site when it starts, and
+ * calls are of use for minutes; a restored site takes changes. Counts of news and of items are made anew by the database, what is searched by the site when it starts, and
  * the content version is raised.
  */
 type BackedUp = Exclude<
@@ -83,6 +83,7 @@ type BackedUp = Exclude<
   | 'sweeps'
   | 'audit_amending'
   | 'news_counts'
+  | 'item_counts'
   | 'search_items'
   | 'search_words'
   | 'search_slips'

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { formatNumber } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
@@ -37,6 +38,8 @@ type ItemListProps = {
   isLoaded: boolean;
   /** How many were found; null while nothing is looked for, or it is not known yet. */
   found: number | null;
+  /** More than that, which is as far as they are counted. */
+  isMore: boolean;
   hasFailed: boolean;
   onRetry: () => void;
   /** What is done to several rows at once. */
@@ -84,7 +87,7 @@ export function ItemList(props: ItemListProps) {
         people={desk?.people ?? []}
         months={desk?.months ?? []}
       />
-      <Found part={part} found={props.found} />
+      <Found part={part} found={props.found} isMore={props.isMore} />
       {props.hasFailed && <LoadFailed onRetry={props.onRetry} />}
       {!props.isLoaded && !props.hasFailed && <Loading />}
       {props.isLoaded && props.isEmpty && !isNarrowed(part) && (
@@ -102,17 +105,19 @@ export function ItemList(props: ItemListProps) {
 }
 
 /** Is there before anything is found: what appears in it is read out. */
-function Found({ part, found }: Pick<ItemListProps, 'part' | 'found'>) {
+function Found({ part, found, isMore }: Pick<ItemListProps, 'part' | 'found' | 'isMore'>) {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const { q } = part;
   const isFiltered = conditionsOf(part).length > 0;
   const nothing = q ? t('listSearch.nothing', { q }) : t('filters.nothing');
+  const told = (count: number) =>
+    isMore
+      ? t('listSearch.foundMore', { count, number: formatNumber(count, 'ua') })
+      : t('listSearch.found', { count });
   return (
     <div className={found === 0 ? styles.empty : styles.found}>
-      <p role="status">
-        {found !== null && (found === 0 ? nothing : t('listSearch.found', { count: found }))}
-      </p>
+      <p role="status">{found !== null && (found === 0 ? nothing : told(found))}</p>
       {found === 0 && q && (
         <ButtonLink look="secondary" to={pathname + addressOf({ ...part, q: '', page: 1 })}>
           {t('listSearch.clear')}

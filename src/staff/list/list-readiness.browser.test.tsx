@@ -165,6 +165,7 @@ test('what was on the site just so is shown again without a question; what was c
   });
   api.always('GET /news/:id/revisions', ({ path }) =>
     ok({
+      ...{ older: null, wasShown: false, newest: revision('change') },
       revisions: (path.includes('/5/') ? ['settle', 'hide', 'add'] : ['change', 'hide', 'add']).map(revision),
     }),
   );

@@ -24,7 +24,7 @@ import { useDesk } from './use-desk.ts';
 
 export type ListActions = {
   pagesCount: number;
-  load: (query: ListQuery) => Promise<{ total: number }>;
+  load: (query: ListQuery) => Promise<{ total: number; isMore?: boolean | undefined }>;
   toggleActive: (change: Visibility & { reason?: string | undefined }, basedOn?: number) => Promise<unknown>;
   remove: (id: number, redirectTo?: string) => Promise<void>;
 };
@@ -72,8 +72,8 @@ export function useItemList(
     address,
     useCallback(async () => {
       const part = partAt(address);
-      const { total } = await load(listQuery(part));
-      return { ...part, total };
+      const { total, isMore = false } = await load(listQuery(part));
+      return { ...part, total, isMore };
     }, [load, address]),
   );
   const { desk, reloadDesk } = useDesk(name);
@@ -264,6 +264,7 @@ export function useItemList(
       pagesCount,
       isLoaded: isCurrent || isStale,
       found: isNarrowed(part) && isCurrent && data ? data.total : null,
+      isMore: data?.isMore ?? false,
       hasFailed: failure !== null,
       onRetry: reload,
     },
