@@ -1,4 +1,5 @@
 // SQL about the audit log. Call `record` in the transaction of the change, so that there is neither without the other.
+import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { AuditLogRow } from '../db/tables.ts';
 import { endOfDay, startOfDay } from '../i18n/format.ts';
@@ -68,42 +69,100 @@ export async function amendAudit(
   await trx.deleteFrom('audit_amending').execute();
 }
 
+/** As far as entries are counted: whoever is told that there are more narrows what is asked for. */
+const MOST_COUNTED = 1_000;
+
+const IS_CONTENT = sql<boolean>`kind not in (${sql.join(ACCESS_KINDS.map((kind) => sql.lit(kind)))})`;
+const IS_ACCESS = sql<boolean>`kind in (${sql.join(ACCESS_KINDS.map((kind) => sql.lit(kind)))})`;
+
+/**
+ * In the order they were written in; of some days by what the clock said, which may have been wrong. For each thing that is asked
+ * for alone there is an index in this order: what is shown is read and no more.
+ */
+const orderOf = ({ since, until }: AuditFilter) =>
+  since || until ? (['at', 'id'] as const) : (['id'] as const);
+
+function matching(db: Database, filter: AuditFilter, isWhole: boolean) {
+  const { kind, since, until, before, after } = filter;
+  const place = sql.join(orderOf(filter).map((column) => sql.ref(column)));
+  const placeOf = (id: number) => sql`(select ${place} from audit_log where id = ${id})`;
+  return db
+    .selectFrom('audit_log')
+    .$if(!isWhole, (entries) => entries.where(IS_CONTENT))
+    .$if(kind !== undefined, (entries) => entries.where('kind', '=', kind ?? ''))
+    .$if(since !== undefined, (entries) => entries.where('at', '>=', startOfDay(since ?? '')))
+    .$if(until !== undefined, (entries) => entries.where('at', '<=', endOfDay(until ?? '')))
+    .$if(before !== undefined, (entries) => entries.where(sql<boolean>`(${place}) < ${placeOf(before ?? 0)}`))
+    .$if(after !== undefined, (entries) => entries.where(sql<boolean>`(${place}) > ${placeOf(after ?? 0)}`));
+}
+
+type Entries = ReturnType<typeof matching>;
+
+/** What a person did, and what was done to the account: each is found by itself. */
+function parts(entries: Entries, who: string | undefined): Entries[] {
+  if (!who) return [entries];
+  const email = who.trim().toLowerCase();
+  return [
+    entries.where('user_email', '=', email),
+    entries
+      .where(IS_ACCESS)
+      .where('title', '=', email)
+      .where((eb) => eb.or([eb('user_email', 'is', null), eb('user_email', '<>', email)])),
+  ];
+}
+
+/** The first ones in the order of the log, or against it. */
+async function idsOf(db: Database, filter: AuditFilter, isWhole: boolean, limit: number): Promise<number[]> {
+  const columns = orderOf(filter);
+  const direction = filter.after === undefined ? 'desc' : 'asc';
+  const found = await Promise.all(
+    parts(matching(db, filter, isWhole), filter.who).map((entries) => {
+      const sorted = columns.reduce((each, column) => each.orderBy(column, direction), entries);
+      return sorted.select(['at', 'id']).limit(limit).execute();
+    }),
+  );
+  const sign = direction === 'desc' ? -1 : 1;
+  const isByTime = columns.length > 1;
+  return found
+    .flat()
+    .sort(
+      (one, other) =>
+        sign * (isByTime && one.at !== other.at ? (one.at < other.at ? -1 : 1) : one.id - other.id),
+    )
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
 /** `isWhole`: with entries about accounts and sessions, which are not for everybody. */
 export async function listAudit(
   db: Database,
   filter: AuditFilter,
   isWhole = true,
 ): Promise<Omit<AuditList, 'people'>> {
-  let matching = db.selectFrom('audit_log');
-  if (!isWhole) matching = matching.where('kind', 'not in', [...ACCESS_KINDS]);
-  const { kind, who, since, until, page, limit } = filter;
-  if (kind) matching = matching.where('kind', '=', kind);
-  if (since) matching = matching.where('at', '>=', startOfDay(since));
-  if (until) matching = matching.where('at', '<=', endOfDay(until));
-  if (who) {
-    const email = who.trim().toLowerCase();
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('user_email', '=', email),
-        eb.and([eb('kind', 'in', [...ACCESS_KINDS]), eb('title', '=', email)]),
-      ]),
-    );
-  }
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+  const { page, limit, before: _before, after: _after, ...narrowed } = filter;
+  const whole = { ...narrowed, page, limit };
+  const counted = await idsOf(db, whole, isWhole, MOST_COUNTED + 1);
+  const ids = await idsOf(db, filter, isWhole, (page + 1) * limit);
+  const found = await db
+    .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.user_id')
     .selectAll('audit_log')
     .select('users.name as user_name')
-    .orderBy('audit_log.id', 'desc')
-    .limit(limit)
-    .offset(page * limit)
+    .where('audit_log.id', 'in', [-1, ...ids.slice(page * limit)])
     .execute();
+  const rows = found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  if (filter.after !== undefined) rows.reverse();
+  const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+  const isAny = async (beyond: Pick<AuditFilter, 'before' | 'after'>) =>
+    (await idsOf(db, { ...whole, ...beyond }, isWhole, 1)).length > 0;
+  const total = Math.min(counted.length, MOST_COUNTED);
   return {
     entries: rows.map(presentEntry),
-    pagesCount: Math.ceil(Number(total) / limit),
-    total: Number(total),
+    pagesCount: Math.ceil(total / limit),
+    total,
+    isMore: counted.length > MOST_COUNTED,
+    newer: first !== undefined && (await isAny({ after: first })) ? first : null,
+    older: last !== undefined && (await isAny({ before: last })) ? last : null,
   };
 }
 

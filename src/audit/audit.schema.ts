@@ -1,6 +1,6 @@
 // Entries of the audit log, shared by its page, its command and the API. Safe in the browser.
 import { z } from 'zod';
-import { date, text, wholeNumberText } from '../shared/field-schemas.ts';
+import { date, idText, text, wholeNumberText } from '../shared/field-schemas.ts';
 
 /** Kinds that are not content; those of content are in src/modules/kinds.ts. */
 export const ACCESS_KINDS = ['session', 'account'] as const;
@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
 
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_MAX_LIMIT = 500;
+/** Further back one goes by `before`. */
+const AUDIT_MAX_PAGE = 200;
 
 const email = text(254);
 const day = date.meta({ description: 'A day in Kyiv, YYYY-MM-DD' });
@@ -65,7 +67,9 @@ export const auditQuery = (kinds: readonly string[]) =>
       .meta({ description: 'E-mail: what this person did, and what was done to the account' }),
     since: day.optional(),
     until: day.optional(),
-    page: wholeNumberText(0, 1_000_000, 0),
+    before: idText.optional().meta({ description: 'Entries older than the one with this number' }),
+    after: idText.optional().meta({ description: 'Those next to it that are newer' }),
+    page: wholeNumberText(0, AUDIT_MAX_PAGE, 0),
     limit: wholeNumberText(1, AUDIT_MAX_LIMIT, AUDIT_PAGE_SIZE),
   });
 
@@ -98,6 +102,14 @@ export const auditListSchema = z.object({
   entries: z.array(auditEntrySchema),
   pagesCount: z.int(),
   total: z.int(),
+  isMore: z
+    .boolean()
+    .meta({ description: 'There are more than `total`, which is as far as they are counted' }),
+  newer: z
+    .int()
+    .nullable()
+    .meta({ description: 'What `after` is to be for newer ones; null where there are none' }),
+  older: z.int().nullable().meta({ description: 'What `before` is to be for older ones' }),
   people: z
     .array(z.object({ email: z.string(), name: z.string() }))
     .meta({ description: 'All accounts, to choose from' }),

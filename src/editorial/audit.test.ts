@@ -195,9 +195,43 @@ describeApiOnBothEngines('the audit log', (api, engine) => {
     expect(second.pagesCount).toBe(Math.ceil(all.total / 2));
   });
 
-  test.each(['kind=everything', 'since=yesterday', 'limit=501', 'page=-1'])('%s is 400', async (query) => {
-    expect((await api().asStaff({ url: `/api/audit?${query}` })).statusCode).toBe(400);
+  test('is read from any entry on, to older and to newer ones, whoever they are of', async () => {
+    for (const narrowed of ['', `who=${EMAIL}`]) {
+      const all = await list(`${narrowed}&limit=500`);
+      expect([all.newer, all.older, all.isMore]).toEqual([null, null, false]);
+      const [, second, third, fourth] = all.entries;
+      const older = await list(`${narrowed}&limit=2&before=${second?.id}`);
+      expect(older.entries).toEqual([third, fourth]);
+      expect([older.newer, older.older, older.total]).toEqual([third?.id, fourth?.id, all.total]);
+      const newer = await list(`${narrowed}&limit=1&after=${fourth?.id}`);
+      expect(newer.entries).toEqual([third]);
+      const newest = await list(`${narrowed}&limit=2&after=${third?.id}`);
+      expect([newest.entries, newest.newer]).toEqual([all.entries.slice(0, 2), null]);
+    }
+    expect((await list('before=999999')).entries).toEqual([]);
   });
+
+  test('is counted as far as a thousand', async () => {
+    const { db } = api().services;
+    const [entry] = await rows();
+    const { id: _id, ...fields } = entry ?? expect.fail();
+    const many = Array.from({ length: 500 }, () => ({ ...fields, kind: 'redirect' }));
+    for (const each of [many, many]) await db.insertInto('audit_log').values(each).execute();
+    const read = async () => {
+      const { total, isMore } = await list('kind=redirect&limit=1');
+      return [total, isMore];
+    };
+    expect(await read()).toEqual([1_000, false]);
+    await db.insertInto('audit_log').values(many.slice(0, 1)).execute();
+    expect(await read()).toEqual([1_000, true]);
+  });
+
+  test.each(['kind=everything', 'since=yesterday', 'limit=501', 'page=-1', 'page=201', 'before=x'])(
+    '%s is 400',
+    async (query) => {
+      expect((await api().asStaff({ url: `/api/audit?${query}` })).statusCode).toBe(400);
+    },
+  );
 
   test('is for staff only', async () => {
     expect((await api().asVisitor({ url: '/api/audit' })).statusCode).toBe(401);

@@ -62,9 +62,11 @@ export const audit: Command = async ({ words, settings }) => {
   const connection = await openDatabase(settings(), PATIENT);
   try {
     await migrate(connection);
-    const { entries, total } = await listAudit(connection.db, filter);
+    const { entries, total, isMore } = await listAudit(connection.db, filter);
     if (json) return entries.map((entry) => JSON.stringify(entry)).join('\n');
-    return [table(entries), `${entries.length} of ${total}`].filter(Boolean).join('\n');
+    return [table(entries), `${entries.length} of ${isMore ? 'more than ' : ''}${total}`]
+      .filter(Boolean)
+      .join('\n');
   } finally {
     await connection.db.destroy();
   }

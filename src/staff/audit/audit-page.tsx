@@ -1,8 +1,9 @@
 // Who did what: the audit log, as all staff may read it.
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { AuditEntry, AuditList } from '../../audit/audit.schema.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../modules/kinds.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Loading } from '../frame/loading.tsx';
 import { PageTop } from '../frame/page-top.tsx';
 import { personName } from '../frame/person-name.ts';
 import { editorPath } from '../frame/staff-kind.ts';
-import { Pages } from '../list/pages.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
@@ -27,9 +27,8 @@ const FILTERS = ['kind', 'who', 'since', 'until'] as const;
 export default function AuditPage() {
   const { t } = useTranslation('staff');
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   // While another part is on its way, the entries of the one before stay.
-  const { data: list, failure, reload } = useAudit(params, page);
+  const { data: list, failure, reload } = useAudit(params);
   const filter = useRef<HTMLFormElement>(null);
   const may = useMay();
   // The address may change without the form, as by going back.
@@ -44,11 +43,6 @@ export default function AuditPage() {
     const form = new FormData(event.currentTarget);
     const filled = FILTERS.map((name) => [name, String(form.get(name) ?? '')]).filter(([, value]) => value);
     setParams(new URLSearchParams(filled));
-  };
-  const addressOf = (number: number) => {
-    const query = new URLSearchParams(params);
-    query.set('page', String(number));
-    return `?${query}`;
   };
 
   return (
@@ -81,10 +75,14 @@ export default function AuditPage() {
       {list && !failure && (
         <>
           <p role="status" className={styles.total}>
-            {list.total === 0 ? t('audit.empty') : t('audit.total', { count: list.total })}
+            {list.total === 0 && t('audit.empty')}
+            {list.total > 0 &&
+              (list.isMore
+                ? t('audit.more', { count: list.total, number: formatNumber(list.total, 'ua') })
+                : t('audit.total', { count: list.total }))}
           </p>
           {list.entries.length > 0 && <Entries entries={list.entries} />}
-          <Pages page={page} pagesCount={list.pagesCount} addressOf={addressOf} />
+          <Parts list={list} params={params} />
         </>
       )}
     </>
@@ -92,12 +90,35 @@ export default function AuditPage() {
 }
 
 /** The part of the log that the address asks for. */
-function useAudit(params: URLSearchParams, page: number) {
-  const query = new URLSearchParams(params);
-  query.set('page', String(page - 1));
-  const part = query.toString();
+function useAudit(params: URLSearchParams) {
+  const part = params.toString();
   const load = useCallback(() => callApi<AuditList>(`/audit?${part}`), [part]);
   return useResource(part, load);
+}
+
+/** Found by the entries they begin beside, however far back: nobody counts to them. */
+function Parts({ list, params }: { list: AuditList; params: URLSearchParams }) {
+  const { t } = useTranslation('staff');
+  const { pathname } = useLocation();
+  const addressOf = (place: Record<string, string>) => {
+    const query = new URLSearchParams(params);
+    for (const name of ['before', 'after']) query.delete(name);
+    return `${pathname}?${new URLSearchParams([...query, ...Object.entries(place)])}`;
+  };
+  if (list.newer === null && list.older === null) return null;
+  return (
+    <nav aria-label={t('audit.pages')} className={styles.parts}>
+      {list.newer !== null && (
+        <>
+          <SiteLink to={addressOf({})}>{t('audit.newest')}</SiteLink>
+          <SiteLink to={addressOf({ after: String(list.newer) })}>{t('audit.newer')}</SiteLink>
+        </>
+      )}
+      {list.older !== null && (
+        <SiteLink to={addressOf({ before: String(list.older) })}>{t('audit.older')}</SiteLink>
+      )}
+    </nav>
+  );
 }
 
 type ChoiceProps = {

@@ -23,6 +23,9 @@ const logOf = (...entries: AuditEntry[]) =>
     entries,
     pagesCount: 1,
     total: entries.length,
+    isMore: false,
+    newer: null,
+    older: null,
     people: [{ email: 'editor@example.gov.ua', name: 'Олена Редакторка' }],
   });
 
@@ -104,6 +107,30 @@ test('of two filters the later one counts, whichever is answered first', async (
   await expect.element(page.getByRole('link', { name: 'vacancy' })).toBeVisible();
   await letGo();
   await expect.element(page.getByRole('link', { name: 'news' })).not.toBeInTheDocument();
+});
+
+test('a long log is read in parts, from the newest on and back, whatever it is narrowed by', async () => {
+  const beside = { newer: null, older: null };
+  fakeApi({
+    'GET /audit': ({ query }) => {
+      const { before, after } = Object.fromEntries(query);
+      const list = (title: string, places: object) =>
+        ok({ ...(logOf(entry({ title })).body as object), total: 1_000, isMore: true, ...beside, ...places });
+      if (before) return list(`до ${before}`, { newer: 40, older: 21 });
+      return list(after ? `після ${after}` : `найновіше ${query.get('kind')}`, { older: 41 });
+    },
+  });
+  renderStaff('/adminpage/audit?kind=news');
+  const shown = (title: string) => expect.element(page.getByRole('link', { name: title })).toBeVisible();
+  await shown('найновіше news');
+  await expect.element(page.getByText('Понад 1\u00a0000 записів')).toBeVisible();
+  await page.getByRole('link', { name: 'Старіші' }).click();
+  await shown('до 41');
+  await page.getByRole('link', { name: 'Новіші' }).click();
+  await shown('після 40');
+  await page.getByRole('link', { name: 'Старіші' }).click();
+  await page.getByRole('link', { name: 'Найновіші' }).click();
+  await shown('найновіше news');
 });
 
 test('a log that fails to load says so, and can be asked for again', async () => {
