@@ -19,7 +19,13 @@ import {
   revisedDocument,
   saveDocument,
 } from './document.server.ts';
-import { documentAnswer, documentRevisionParams, reason, revisionsSchema } from './item.schema.ts';
+import {
+  documentAnswer,
+  documentRevisionParams,
+  reason,
+  revisionsQuery,
+  revisionsSchema,
+} from './item.schema.ts';
 import type { Editorial } from './kind.server.ts';
 import { findRevision, listRevisions } from './revisions.server.ts';
 
@@ -95,13 +101,14 @@ export const serveContentDocument: FastifyPluginAsyncZod<{
       config: { permission: 'content.write' },
       schema: {
         tags,
-        summary: 'Every version there was, newest first',
+        summary: 'Every version there was, newest first, a hundred at once',
+        querystring: revisionsQuery,
         response: { 200: revisionsSchema, ...readProblems },
       },
     },
-    async (_request, reply) => {
-      const revisions = await listRevisions(db, revisedDocument(kind), kind.id);
-      return revisions ? { revisions } : sendProblem(reply, 'not-found');
+    async (request, reply) => {
+      const revisions = await listRevisions(db, revisedDocument(kind), kind.id, request.query);
+      return revisions ?? sendProblem(reply, 'not-found');
     },
   );
 

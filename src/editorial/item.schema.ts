@@ -18,6 +18,7 @@ import {
   text,
   type Visibility,
   visibilityBody,
+  wholeNumberText,
 } from '../shared/field-schemas.ts';
 import { redirectTo } from './redirects.schema.ts';
 
@@ -162,17 +163,29 @@ const revisionDetails = z
   .nullable()
   .optional();
 
+const revisionSchema = z.object({
+  version: z.int(),
+  at: z.string(),
+  by: person,
+  action: z.enum(REVISION_ACTIONS),
+  changed: z.array(z.string()).meta({ description: 'Names of fields' }),
+  details: revisionDetails,
+});
+
+/** As many as are told at once. */
+export const MOST_REVISIONS = 100;
+const MOST_REVISIONS_ASKED = 1_000;
+
+export const revisionsQuery = z.object({
+  before: idText.optional().meta({ description: 'Versions before this one' }),
+  limit: wholeNumberText(1, MOST_REVISIONS_ASKED, MOST_REVISIONS),
+});
+
 export const revisionsSchema = z.object({
-  revisions: z.array(
-    z.object({
-      version: z.int(),
-      at: z.string(),
-      by: person,
-      action: z.enum(REVISION_ACTIONS),
-      changed: z.array(z.string()).meta({ description: 'Names of fields' }),
-      details: revisionDetails,
-    }),
-  ),
+  revisions: z.array(revisionSchema),
+  newest: revisionSchema.meta({ description: 'The last there is, wherever the list begins' }),
+  older: revisionSchema.nullable().meta({ description: 'The next one, where the list goes on before it' }),
+  wasShown: z.boolean().meta({ description: 'Whether visitors saw the item when it was as in `older`' }),
 });
 
 /** Content that there is one of, whole. */
@@ -392,7 +405,8 @@ export type Sort = (typeof SORTS)[number];
 export type Review = (typeof REVIEWS)[number];
 export type Translation = (typeof TRANSLATIONS)[number];
 export type StaffFields = z.output<z.ZodObject<typeof staffFields>>;
-export type Revision = z.output<typeof revisionsSchema>['revisions'][number];
+export type Revision = z.output<typeof revisionSchema>;
+export type Revisions = z.output<typeof revisionsSchema>;
 export type RevisionAction = Revision['action'];
 export type WorkingCopyBody = z.output<typeof workingCopyBody>;
 export type WorkingCopy = z.output<typeof workingCopySchema>;

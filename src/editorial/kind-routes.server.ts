@@ -18,6 +18,7 @@ import {
   restoreBody,
   returnBody,
   revisionParams,
+  revisionsQuery,
   revisionsSchema,
   scheduleBody,
   staffVisibilityBody,
@@ -277,14 +278,15 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
       config: { permission: 'content.write' },
       schema: {
         tags,
-        summary: 'Every version there was, newest first',
+        summary: 'Every version there was, newest first, a hundred at once',
         params: idParams,
+        querystring: revisionsQuery,
         response: { 200: revisionsSchema, ...readProblems },
       },
     },
     async (request, reply) => {
-      const revisions = await listRevisions(db, kind, request.params.id);
-      return revisions ? { revisions } : sendProblem(reply, 'not-found');
+      const revisions = await listRevisions(db, kind, request.params.id, request.query);
+      return revisions ?? sendProblem(reply, 'not-found');
     },
   );
 

@@ -6,15 +6,20 @@ import type { Actor } from '../audit/audit-log.server.ts';
 import type { Database } from '../db/connection.ts';
 import {
   DECISIONS,
+  MOST_REVISIONS,
   type Revision,
   type RevisionAction,
   type RevisionDetails,
+  type Revisions,
   type StaffFields,
 } from './item.schema.ts';
 import { selectItems } from './item-rows.server.ts';
 import type { Kind } from './kind.server.ts';
 import { type Item, inEnglish, type StoredItem, type Versioned } from './kind.ts';
 import { STATE_COLUMNS, type StatedKind, stateOf } from './states.server.ts';
+
+/** Of a history that is read through. */
+const HEADS_AT_ONCE = 200;
 
 /** What has revisions. */
 type Revised<Each extends Versioned> = {
@@ -139,38 +144,77 @@ export async function isLastChangedBy(
   return !row || row.by_id === null || row.by_id === who?.id;
 }
 
-/** Newest first; null for an item that never was. */
+type RevisionRow = {
+  version: number;
+  at: string;
+  by_id: number | null;
+  by_name: string | null;
+  action: string;
+  changed: string;
+  details: string | null;
+};
+
+const presentRevision = (row: RevisionRow): Revision => ({
+  version: row.version,
+  at: row.at,
+  by: personOf(row),
+  action: row.action as RevisionAction,
+  changed: JSON.parse(row.changed) as string[],
+  details: toldDetails(row.details),
+});
+
+const headsOf = (db: Database, { name }: Named, id: number, before?: number) =>
+  db
+    .selectFrom('revisions')
+    .select(['version', 'at', 'by_id', 'by_name', 'action', 'changed', 'details'])
+    .where('kind', '=', name)
+    .where('item_id', '=', id)
+    .$if(before !== undefined, (rows) => rows.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc');
+
+/** What is known of each version of an item, newest first, without the versions themselves: as much of it as is asked for. */
+async function* headsInTurn(
+  db: Database,
+  kind: Named,
+  id: number,
+  before?: number,
+): AsyncGenerator<RevisionRow> {
+  let rows: RevisionRow[];
+  do {
+    rows = await headsOf(db, kind, id, before).limit(HEADS_AT_ONCE).execute();
+    yield* rows;
+    before = rows.at(-1)?.version;
+  } while (rows.length === HEADS_AT_ONCE);
+}
+
+/** Newest first, those before a version; null for an item that never was. */
 export async function listRevisions<Each extends Versioned>(
   db: Database,
-  kind: Pick<Revised<Each>, 'name' | 'rows'>,
+  kind: Pick<Revised<Each>, 'name' | 'rows' | 'whole'>,
   id: number,
-): Promise<Revision[] | null> {
-  const [item, rows] = await Promise.all([
+  { before, limit = MOST_REVISIONS }: { before?: number | undefined; limit?: number } = {},
+): Promise<Revisions | null> {
+  const [item, [last], rows] = await Promise.all([
     kind.rows.find(db, id),
-    db
-      .selectFrom('revisions')
-      .select(['version', 'at', 'by_id', 'by_name', 'action', 'changed', 'details'])
-      .where('kind', '=', kind.name)
-      .where('item_id', '=', id)
-      .orderBy('version', 'desc')
+    headsOf(db, kind, id).limit(1).execute(),
+    headsOf(db, kind, id, before)
+      .limit(limit + 1)
       .execute(),
   ]);
-  if (!item && rows.length === 0) return null;
-  const revisions = rows.map((row) => ({
-    version: row.version,
-    at: row.at,
-    by: personOf(row),
-    action: row.action as RevisionAction,
-    changed: JSON.parse(row.changed) as string[],
-    details: toldDetails(row.details),
-  }));
+  const older = rows[limit];
+  const revisions = rows.slice(0, limit).map(presentRevision);
+  let newest = last && presentRevision(last);
   // Not changed since there are revisions: the item itself is the one there is.
-  if (item && rows[0]?.version !== item.version) {
+  if (item && newest?.version !== item.version) {
     const action = item.version === 1 ? 'add' : 'change';
     const { version, updatedAt: at } = item;
-    revisions.unshift({ version, at, by: null, action, changed: [], details: null });
+    newest = { version, at, by: null, action, changed: [], details: null };
+    if (before === undefined || version < before) revisions.unshift(newest);
   }
-  return revisions;
+  if (!newest) return null;
+  const stored = older && (await findRevision(db, kind, id, older.version));
+  const wasShown = stored !== undefined && (stored as { isActive?: number } | null)?.isActive === 1;
+  return { revisions, newest, older: older ? presentRevision(older) : null, wasShown };
 }
 
 /** As a whole item of today, whatever was known of items when it was stored. */
@@ -200,18 +244,9 @@ export async function lastShown<Each extends Versioned & { isActive: 0 | 1 }>(
   kind: Pick<Revised<Each>, 'name' | 'whole'>,
   id: number,
 ): Promise<Each | null> {
-  const rows = await db
-    .selectFrom('revisions')
-    .select(['version', 'action', 'changed'])
-    .where('kind', '=', kind.name)
-    .where('item_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  // Before each of these it may have been shown; they are few, and each version is as large as its item.
-  const turns = rows.filter(
-    ({ action, changed }) => action === 'delete' || (JSON.parse(changed) as string[]).includes('isActive'),
-  );
-  for (const { version } of turns) {
+  for await (const { version, action, changed } of headsInTurn(db, kind, id)) {
+    // Before each of these it may have been shown; they are few, and each version is as large as its item.
+    if (action !== 'delete' && !(JSON.parse(changed) as string[]).includes('isActive')) continue;
     const row = await revisionOf(db, kind, { id, version: version - 1 })
       .select(['item', 'item_id', 'version', 'at'])
       .executeTakeFirst();
@@ -262,21 +297,13 @@ export async function findDetails(
 /** The version whose Ukrainian text the English of a version was written from, as far as the revisions know. */
 export async function translationSource(
   db: Database,
-  { name, translated }: Pick<Kind, 'name' | 'translated'>,
+  kind: Pick<Kind, 'name' | 'translated'>,
   id: number,
   version: number,
 ): Promise<number> {
-  const texts = translated.map(inEnglish);
-  const rows = await db
-    .selectFrom('revisions')
-    .select(['version', 'action', 'changed', 'details'])
-    .where('kind', '=', name)
-    .where('item_id', '=', id)
-    .where('version', '<=', version)
-    .orderBy('version', 'desc')
-    .execute();
+  const texts = kind.translated.map(inEnglish);
   let written = version;
-  for (const row of rows) {
+  for await (const row of headsInTurn(db, kind, id, version + 1)) {
     if (row.version > written) continue;
     const { restored } = (row.details ? JSON.parse(row.details) : {}) as RevisionDetails;
     const changed = JSON.parse(row.changed) as string[];
@@ -308,16 +335,8 @@ export async function withStaffFields<Each extends Item>(
       .select(['item_id', 'version', 'by_id', 'by_name', 'action'])
       .where('kind', '=', kind.name)
       .where('item_id', 'in', ids)
-      .where((eb) =>
-        eb.or([
-          eb('action', '=', 'add'),
-          eb(
-            'version',
-            'in',
-            items.map((item) => item.version),
-          ),
-        ]),
-      )
+      // The first and the last: an item may have thousands between them.
+      .where('version', 'in', [1, ...new Set(items.map(({ version }) => version))])
       .execute(),
   ]);
   return items.map((item) => {

@@ -7,7 +7,7 @@ import { describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/st
 import type { NewsItem } from '../modules/news/news.schema.ts';
 import { news } from '../modules/news/news-repository.server.ts';
 import type { Vacancy } from '../modules/vacancies/vacancy.schema.ts';
-import type { Revision } from './item.schema.ts';
+import type { Revision, Revisions } from './item.schema.ts';
 import { emptyTrash } from './trash.server.ts';
 
 const LINKS = JSON.stringify([{ titleUa: 'Дія', titleEn: 'Diia', url: 'https://diia.gov.ua/' }]);
@@ -44,6 +44,39 @@ describeApiOnBothEngines('the history of an item', (api, engine) => {
     const { name } = (await call('GET', '/auth/current')).json<{ name: string }>();
     expect(stored.every(({ by }) => by?.name === name)).toBe(true);
     expect(stored[0]?.at).toBe((await item(id)).updatedAt);
+  });
+
+  test('comes a hundred versions at once, from any of them on', async () => {
+    const { id } = await added();
+    const { db } = api().services;
+    await update({ id: String(id), headerUa: 'Друга' });
+    const row = await db
+      .selectFrom('revisions')
+      .selectAll()
+      .where('kind', '=', 'news')
+      .where('item_id', '=', id)
+      .where('version', '=', 2)
+      .executeTakeFirstOrThrow();
+    const stored = Array.from({ length: 150 }, (_, index) => ({
+      ...row,
+      version: index + 3,
+      item: row.item.replace(/"isActive":./, `"isActive":${index < 40 ? 1 : 0}`),
+      sha256: null,
+    }));
+    await db.insertInto('revisions').values(stored).execute();
+    await db.updateTable('news').set({ version: 153 }).where('id', '=', id).execute();
+    const part = async (query = '') => {
+      const { revisions, newest, older, wasShown } = (
+        await call('GET', `/news/${id}/revisions${query}`)
+      ).json<Revisions>();
+      const versions = revisions.map(({ version }) => version);
+      return [versions[0], versions.at(-1), versions.length, newest.version, older?.version, wasShown];
+    };
+    // The last write is no revision: it is told of all the same.
+    expect(await part()).toEqual([153, 53, 101, 153, 52, false]);
+    expect(await part('?before=53')).toEqual([52, 1, 52, 153, undefined, false]);
+    expect(await part('?before=100&limit=60')).toEqual([99, 40, 60, 153, 39, true]);
+    expect((await call('GET', `/news/${id}/revisions?limit=1001`)).statusCode).toBe(400);
   });
 
   once('shows any version as it was, pictures and links included', async () => {

@@ -2,6 +2,7 @@
 import type { Revision } from '../../src/editorial/item.schema.ts';
 import { NEW_DOCUMENT, type Policy, policiesValueSchema } from '../../src/modules/content/policy.schema.ts';
 import { ok, type Routes, refused } from './fake-api.ts';
+import { partOf } from './fake-revisions.ts';
 
 export const COLLEAGUE = { id: 2, name: 'Ігор' };
 
@@ -93,8 +94,7 @@ export function fakePolicies(initial: Policy[] = policies()) {
     'GET /editions/': () => ok({ items: [], total: 0, pagesCount: 0 }),
     'GET /content/policies': () => ok(documentOf(newest())),
     'PUT /content/policies': put,
-    'GET /content/policies/revisions': () =>
-      ok({ revisions: stored.map(({ revision }) => revision).reverse() }),
+    'GET /content/policies/revisions': () => ok(partOf(stored.map(({ revision }) => revision))),
     'GET /content/policies/revisions/:version': ({ path }) => {
       const found = stored[Number(path.split('/').pop()) - 1];
       return found ? ok(documentOf(found)) : refused(404, 'not-found');

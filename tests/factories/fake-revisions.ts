@@ -1,10 +1,23 @@
 // The versions of an item, for an API that answers in the browser (fake-api.ts).
-import type { Revision } from '../../src/editorial/item.schema.ts';
+import { MOST_REVISIONS, type Revision, type Revisions } from '../../src/editorial/item.schema.ts';
 import { type FakeApi, ok, refused } from './fake-api.ts';
 
 export type StoredVersion<Item> = Partial<Revision> & { item: Item };
 
 const PERSON = { id: 1, name: 'Олена Коваль' };
+
+/** As the API answers them: a hundred at once, newest first. */
+export function partOf(
+  oldestFirst: (Revision & { isActive?: number | undefined })[],
+  before = Number.POSITIVE_INFINITY,
+): Revisions {
+  const newestFirst = oldestFirst.toReversed();
+  const listed = newestFirst.filter(({ version }) => version < before);
+  const older = listed[MOST_REVISIONS] ?? null;
+  const newest = newestFirst[0];
+  if (!newest) throw new Error('An item has a version');
+  return { revisions: listed.slice(0, MOST_REVISIONS), newest, older, wasShown: older?.isActive === 1 };
+}
 
 /** Oldest first, as they were saved; the last one is the item as it is. */
 export function fakeRevisions<Item extends { id: number; version: number }>(
@@ -24,8 +37,16 @@ export function fakeRevisions<Item extends { id: number; version: number }>(
     },
   }));
   const versionIn = (path: string) => Number(/revisions\/(\d+)/.exec(path)?.[1]);
-  api.always(`GET /${kind}/:id/revisions`, () =>
-    ok({ revisions: stored.map(({ revision }) => revision).reverse() }),
+  api.always(`GET /${kind}/:id/revisions`, ({ query }) =>
+    ok(
+      partOf(
+        stored.map(({ item, revision }) => ({
+          ...revision,
+          isActive: (item as { isActive?: number }).isActive,
+        })),
+        Number(query.get('before') ?? Number.POSITIVE_INFINITY),
+      ),
+    ),
   );
   api.always(`GET /${kind}/:id/revisions/:version`, ({ path }) => {
     const found = stored[versionIn(path) - 1];

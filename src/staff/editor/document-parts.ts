@@ -1,6 +1,6 @@
 // A content document is saved whole, and people edit one part of it at a time: what is sent is the newest document known here with
 // that part replaced. To the editor a part is an item; its version is that of the document.
-import type { DocumentAnswer, Revision } from '../../editorial/item.schema.ts';
+import type { DocumentAnswer, Revision, Revisions } from '../../editorial/item.schema.ts';
 import { problem } from '../../shared/problem.ts';
 import type { Versions } from '../frame/item-versions.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
@@ -69,8 +69,15 @@ export function documentParts<Part, Value>(document: DocumentParts<Part, Value>)
     }
   }
 
-  const listRevisions = async (): Promise<Revision[]> =>
-    (await callApi<{ revisions: Revision[] }>(`${path}/revisions`)).revisions;
+  /** All of them: a part has few among those of the whole. */
+  async function listRevisions(before?: number): Promise<Revision[]> {
+    const query = new URLSearchParams({
+      limit: '1000',
+      ...(before !== undefined && { before: String(before) }),
+    });
+    const { revisions, older } = await callApi<Revisions>(`${path}/revisions?${query}`);
+    return older ? [...revisions, ...(await listRevisions(older.version + 1))] : revisions;
+  }
 
   /** Those that changed this part, by the names of its own fields. */
   function revisionsOf(id: number, revisions: Revision[]): Revision[] {
@@ -107,7 +114,10 @@ export function documentParts<Part, Value>(document: DocumentParts<Part, Value>)
   }
 
   const versions: Versions<PartItem<Part>> = {
-    list: async (id) => revisionsOf(id, await listRevisions()),
+    list: async (id) => {
+      const revisions = revisionsOf(id, await listRevisions());
+      return { revisions, newest: revisions[0] as Revision, older: null, wasShown: false };
+    },
     read: readVersion,
     restore,
   };

@@ -45,7 +45,7 @@ function useFreshPoints<Item extends ItemBase, Values extends object>({
     // Where nobody can tell what was answered, it is asked.
     const answered = await editor.versions
       .list(saved.id)
-      .then((revisions) => answeredKeys(revisions, read, look))
+      .then(({ revisions }) => answeredKeys(revisions, read, look))
       .catch(() => new Set<string>());
     return fresh.filter(({ key }) => !answered.has(key));
   };

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Revisions } from '../../editorial/item.schema.ts';
 import { itemId } from '../../site/load/item-id.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToasts } from '../../ui/toasts.ts';
@@ -10,6 +11,7 @@ import { ItemMissing } from '../editor/item-missing.tsx';
 import { useMeaning } from '../editor/use-meaning.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldName } from '../frame/field-names.ts';
+import type { Versions } from '../frame/item-versions.ts';
 import { Loading } from '../frame/loading.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { editorPath, historyPath, listPath } from '../frame/staff-kind.ts';
@@ -44,27 +46,36 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
   const title = useRef<HTMLHeadingElement>(null);
   const [isRestoring, setRestoring] = useState(false);
   const mayPublish = useMay()('content.publish');
+  const before = itemId(params.get('before') ?? '') || undefined;
+  // A link may lead to a version that is further back than the list begins.
+  const [wanted] = useState(() => itemId(params.get('version') ?? ''));
   const load = useCallback(async () => {
-    const [revisions, item] = await Promise.all([
-      versions.list(id),
+    const [part, item] = await Promise.all([
+      listOf(versions, id, before, wanted),
       mayPublish ? null : editor.load(id).catch(() => null),
     ]);
-    return { revisions, isClosed: item !== null && isOut(editor.kind, item) };
-  }, [versions, id, editor, mayPublish]);
-  const { data, isCurrent, failure, reload } = useResource(`${kind.name} ${id}`, load);
+    return { part, isClosed: item !== null && isOut(editor.kind, item) };
+  }, [versions, id, before, wanted, editor, mayPublish]);
+  const { data, isCurrent, failure, reload } = useResource(`${kind.name} ${id} ${before ?? ''}`, load);
 
   if (failure) return <ItemMissing reason={failure} listPath={listPath(kind)} onRetry={reload} />;
-  const { revisions: [newest, ...older] = [], isClosed = false } = data ?? {};
-  if (!isCurrent || !newest) return <Loading />;
+  const { part, isClosed = false } = data ?? {};
+  const first = part?.revisions[0];
+  if (!isCurrent || !part || !first) return <Loading />;
 
-  const revisions = [newest, ...older];
+  const { newest } = part;
+  const revisions = part.older ? [...part.revisions, part.older] : part.revisions;
   const isInTrash = newest.action === 'delete';
-  const find = (version: string | null) => revisions.find((each) => String(each.version) === version);
-  const shown = find(params.get('version')) ?? newest;
+  const others = first.version === newest.version ? revisions : [newest, ...revisions];
+  const find = (version: string | null) => others.find((each) => String(each.version) === version);
+  const shown = find(params.get('version')) ?? first;
   const previous = revisions[revisions.indexOf(shown) + 1] ?? null;
   const compared = params.get('with') === NOTHING ? null : (find(params.get('with')) ?? previous);
+  const partOf = before === undefined ? {} : { before: String(before) };
   const addressOf = (version: number, other?: string) =>
-    `${historyPath(kind, id)}?${new URLSearchParams({ version: String(version), ...(other && { with: other }) })}`;
+    `${historyPath(kind, id)}?${new URLSearchParams({ ...partOf, version: String(version), ...(other && { with: other }) })}`;
+  const partAddress = (from: number | null) =>
+    from === null ? historyPath(kind, id) : `${historyPath(kind, id)}?before=${from}`;
 
   /** What the site shows, or is going to, has been answered for: only what the earlier version adds is asked about. */
   const reasonToRestore = async (version: number) => {
@@ -93,7 +104,7 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
       const item = await versions.restore(id, version, newest.version, reason);
       await reload();
       useToasts.getState().show('success', t('history.restored', { version }));
-      navigate(addressOf(item.version));
+      navigate(`${historyPath(kind, id)}?version=${item.version}`);
       title.current?.focus();
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 412) {
@@ -120,20 +131,21 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
       </h1>
       <div className={styles.columns}>
         <VersionList
-          revisions={revisions}
+          part={part}
           shown={shown.version}
           // The server calls some fields otherwise than the form.
           names={{ ...kind.fields, ...namesOf(rules) }}
           addressOf={addressOf}
+          partAddress={partAddress}
         />
         <ShownVersion
           editor={editor}
           id={id}
           shown={shown}
           compared={compared}
-          others={revisions.filter((each) => each !== shown)}
+          others={others.filter((each) => each !== shown)}
           onCompare={(version) => navigate(addressOf(shown.version, version || NOTHING))}
-          onRestore={shown === newest || isInTrash || isClosed ? null : restore}
+          onRestore={shown.version === newest.version || isInTrash || isClosed ? null : restore}
           isRestoring={isRestoring}
           isInTrash={isInTrash}
         />
@@ -143,6 +155,18 @@ export function HistoryPage<Item extends ItemBase, Values extends object>({
       <ReasonDialog {...reasonDialog} />
     </>
   );
+}
+
+/** The part of the list that begins before a version, or else one that has the version that is wanted. */
+async function listOf<Item>(
+  versions: Versions<Item>,
+  id: number,
+  before: number | undefined,
+  wanted: number,
+): Promise<Revisions> {
+  const part = await versions.list(id, before);
+  const isBeyond = before === undefined && part.older !== null && wanted > 0 && wanted <= part.older.version;
+  return isBeyond ? versions.list(id, wanted + 1) : part;
 }
 
 function namesOf<Values extends object>(rules: EditorKind<ItemBase, Values>['rules']) {

@@ -183,6 +183,30 @@ describe('a version', () => {
     await expect.poll(marks).toEqual(['додано відкриті ']);
   });
 
+  test('of a long history come a hundred at once; a link leads to one wherever it is', async () => {
+    const versions = Array.from({ length: 230 }, (_, index) => ({
+      item: { ...FIRST, isActive: index >= 40 && index < 129 ? (1 as const) : (0 as const) },
+      at: new Date(Date.UTC(2026, 0, 1, 8, index)).toISOString(),
+      ...((index === 40 || index === 129) && { changed: ['isActive'] }),
+    }));
+    const { router } = await open('/adminpage/news/1/history', versions);
+    const links = () => list().getByRole('listitem').elements();
+    await expect.poll(() => links().length).toBe(100);
+    // Before them it was shown: this is where it was hidden, not where it was published.
+    await list().getByRole('link', { name: 'Давніші версії' }).click();
+    await expect.element(heading(130)).toBeVisible();
+    await expect.element(list().getByText('Приховано із сайту')).toBeVisible();
+    expect(links()).toHaveLength(100);
+    await list().getByRole('link', { name: 'Давніші версії' }).click();
+    await expect.element(heading(30)).toBeVisible();
+    await expect.element(list().getByRole('link', { name: 'Давніші версії' })).not.toBeInTheDocument();
+    await router.navigate(-1);
+    await list().getByRole('link', { name: 'Найновіші версії' }).click();
+    await expect.element(heading(230)).toBeVisible();
+    renderStaff('/adminpage/news/1/history?version=77');
+    await expect.element(heading(77)).toBeVisible();
+  });
+
   test('that does not load can be asked for again', async () => {
     const api = fakeContent({ news: [newsItem()] });
     api.once('GET /news/:id/revisions/4', () => ({ status: 500 }));

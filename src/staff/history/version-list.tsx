@@ -1,6 +1,6 @@
 // The column of versions: when, who, what.
 import { useTranslation } from 'react-i18next';
-import { DECISIONS, type Revision } from '../../editorial/item.schema.ts';
+import { DECISIONS, type Revision, type Revisions } from '../../editorial/item.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
@@ -14,9 +14,9 @@ type Turn = 'show' | 'hide';
  * Which saves brought an item to the site or took it away: a save only tells that this changed. What is saved is published
  * unless it is known to have been there, or goes only to come again at a time.
  */
-function turnsOf(newestFirst: Revision[]): Map<number, Turn> {
+function turnsOf(newestFirst: Revision[], wasShown: boolean): Map<number, Turn> {
   const turns = new Map<number, Turn>();
-  let isShown = false;
+  let isShown = wasShown;
   for (const [index, { version, action, changed }] of [...newestFirst.entries()].reverse()) {
     if (action === 'change' && changed.includes('isActive')) {
       const next = newestFirst[index - 1];
@@ -99,21 +99,31 @@ export function useDetails(): (revision: Revision) => string[] {
 }
 
 type VersionListProps = {
-  revisions: Revision[];
+  /** A part of them, perhaps. */
+  part: Revisions;
   shown: number;
   names: Record<string, FieldName | undefined>;
   addressOf: (version: number) => string;
+  /** Where those before a version are listed; null: the newest ones. */
+  partAddress: (before: number | null) => string;
 };
 
-export function VersionList({ revisions, shown, names, addressOf }: VersionListProps) {
+export function VersionList({ part, shown, names, addressOf, partAddress }: VersionListProps) {
   const { t } = useTranslation('staff');
   const timeOf = useMoment(true);
   const textOf = useRevisionText(names);
   const whoOf = useWho();
   const detailsOf = useDetails();
-  const turns = turnsOf(revisions);
+  const { revisions, newest, older, wasShown } = part;
+  const turns = turnsOf(revisions, wasShown);
+  const isFirst = revisions[0]?.version === newest.version;
   return (
     <nav className={styles.versions} aria-label={t('history.versions')}>
+      {!isFirst && (
+        <p className={styles.part}>
+          <SiteLink to={partAddress(null)}>{t('history.toNewest')}</SiteLink>
+        </p>
+      )}
       <ol>
         {revisions.map((revision, index) => (
           <li key={revision.version}>
@@ -123,11 +133,13 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
             >
               <span className={styles.time}>
                 <time dateTime={revision.at}>{timeOf(revision.at)}</time>
-                {index === 0 && <span className={styles.newest}> {t('history.newest')}</span>}
+                {revision.version === newest.version && (
+                  <span className={styles.newest}> {t('history.newest')}</span>
+                )}
               </span>
               <span className={styles.who}>{whoOf(revision)}</span>
               <span className={styles.change} data-event={turns.get(revision.version) ?? revision.action}>
-                {textOf(revision, revisions[index + 1], turns.get(revision.version))}
+                {textOf(revision, revisions[index + 1] ?? older ?? undefined, turns.get(revision.version))}
               </span>
               {detailsOf(revision).map((line) => (
                 <span key={line} className={styles.who}>
@@ -138,6 +150,11 @@ export function VersionList({ revisions, shown, names, addressOf }: VersionListP
           </li>
         ))}
       </ol>
+      {older && (
+        <p className={styles.part}>
+          <SiteLink to={partAddress(older.version + 1)}>{t('history.older')}</SiteLink>
+        </p>
+      )}
     </nav>
   );
 }

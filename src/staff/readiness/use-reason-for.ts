@@ -1,6 +1,6 @@
 // Looks at items that are about to go to the site from outside of their editor, and asks why where something serious is wrong.
 import type { Revision, State } from '../../editorial/item.schema.ts';
-import { itemVersions } from '../frame/item-versions.ts';
+import { itemVersions, type Versions } from '../frame/item-versions.ts';
 import type { StaffText } from '../frame/staff-text.ts';
 import { useReason } from './reason-dialog.tsx';
 import { answeredKeys, type CheckedLinks, type Look } from './serious-points.ts';
@@ -22,6 +22,13 @@ const wasShownSo = ({ state }: Listed, revisions: Revision[]): boolean =>
   state === 'hidden' &&
   revisions.find(({ action }) => action !== 'schedule' && action !== 'settle')?.action === 'hide';
 
+/** Nobody answers again for what was answered a hundred versions ago. */
+const lastOf = <Item>(versions: Versions<Item>, id: number): Promise<Revision[]> =>
+  versions.list(id).then(
+    ({ revisions }) => revisions,
+    () => [],
+  );
+
 export function useReasonFor<Item extends Listed>(kind: string, loadLook: LoadLook<Item>) {
   const { askReason, reasonDialog } = useReason();
   return {
@@ -40,7 +47,7 @@ export function useReasonFor<Item extends Listed>(kind: string, loadLook: LoadLo
         items.map(async ({ item, ...named }) => {
           const points = await pointsOf(item, checked);
           // Where nobody can tell what was answered, it is asked.
-          const revisions = points.length > 0 ? await versions.list(item.id).catch(() => []) : [];
+          const revisions = points.length > 0 ? await lastOf(versions, item.id) : [];
           if (wasShownSo(item, revisions)) return { ...named, points: [] };
           const read = (version: number) => versions.read(item.id, version);
           const answered = await answeredKeys(revisions, read, pointsOf, checked);
