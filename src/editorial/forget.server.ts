@@ -17,6 +17,7 @@ import type { Tables } from '../db/tables.ts';
 import { EARLIER, eraseFile, findFile } from '../files/files-repository.server.ts';
 import { ForgottenWords } from '../rich-text/forgotten-words.ts';
 import { sweepIndex } from '../search/index-tables.server.ts';
+import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import {
@@ -30,6 +31,7 @@ import { type Forget, type Forgotten, PLACES, type Place } from './forget.schema
 import { selectItems, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, Editorial, Kind } from './kind.server.ts';
 import { hashOfText } from './revisions.server.ts';
+import { trashEntries } from './trash.server.ts';
 import { inTransaction, write } from './write.server.ts';
 
 type Column = 'text' | 'json';
@@ -163,6 +165,8 @@ export type ForgetParts = {
 /** One look through everything; what is found is changed where `content` says how. */
 class Search {
   readonly found: Found = { counts: new Map(), items: [], files: [] };
+  /** Items in the trash that have changed, by kind. */
+  readonly #trashed = new Map<string, Set<number>>();
   readonly #db: Database;
   readonly #words: ForgottenWords;
   readonly #named: ForgottenWords;
@@ -261,6 +265,7 @@ class Search {
         const isTrashed = name === 'revisions' && trashed.has(`${row.kind}/${row.item_id}`);
         const place = isTrashed ? 'trash' : looked.place;
         if (place) count(this.found, place);
+        if (isTrashed) this.#noteTrashed(row);
         if (name === 'revisions')
           this.#listRevision(isTrashed ? 'trash' : 'revisions', kinds, {
             ...row,
@@ -268,6 +273,23 @@ class Search {
           });
         if (this.#content) await this.#store(name, looked, row, changed);
       }
+    }
+  }
+
+  #noteTrashed({ kind, item_id: id }: Row): void {
+    const ids = this.#trashed.get(String(kind)) ?? new Set();
+    this.#trashed.set(String(kind), ids.add(Number(id)));
+  }
+
+  /** What is in the trash is found there by what is left of it. */
+  async indexTrash(kinds: Kind[]): Promise<void> {
+    for (const kind of kinds) {
+      const entries = await trashEntries(this.#db, kind, [...(this.#trashed.get(kind.name) ?? [])]);
+      const ofEach = [...Map.groupBy(entries, ({ item }) => item).values()];
+      await replaceEntries(
+        this.#db,
+        ofEach.map((after) => ({ before: [], after })),
+      );
     }
   }
 
@@ -375,6 +397,7 @@ async function search(
   const trashed = new Set(trash.map(({ kind, item_id }) => `${kind}/${item_id}`));
   for (const [name, looked] of Object.entries(LOOKED))
     if (looked) await look.table(name as keyof Tables, looked, parts.kinds, trashed);
+  act.content?.counting.push(() => look.indexTrash(parts.kinds));
   // The last: writes have told of themselves in it.
   await look.audit();
   const { counts, items, files: described } = look.found;

@@ -6,7 +6,9 @@ import { holdWrites } from '../db/content-version.ts';
 import { forgetUses } from '../files/files-repository.server.ts';
 import type { BasedOn } from '../http/based-on.ts';
 import { LANGUAGES } from '../i18n/language.ts';
-import { holdsWords } from '../search/search.server.ts';
+import { inTrash, type SearchEntry } from '../search/entry.ts';
+import { findItems } from '../search/search.server.ts';
+import { dropEntries } from '../search/write-index.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { StaffFields } from './item.schema.ts';
 import { selectItem } from './item-rows.server.ts';
@@ -140,6 +142,7 @@ export async function eraseItem<Each extends Item, Fields>(
     const refusal = item && isRefusal(living) ? refuseOther(basedOn, item) : null;
     if (refusal) return refusal;
     await forgetRevisions(trx, kind.name, id);
+    await dropEntries(trx, { kind: kind.name, item: id });
     unusedFiles.push(...(await forgetUses(trx, { kind: kind.name, id })));
     const title = String((item as Record<string, unknown> | null)?.[kind.title] ?? '');
     await record(trx, { who, action: 'erase', kind: kind.auditKinds[0], item: { id, title } });
@@ -172,26 +175,32 @@ export async function countTrash(db: Database, kind: Pick<Kind, 'name'>): Promis
   return Number(total);
 }
 
-/** Last deleted first; `page` counts from 0. */
-export async function listTrash<Each extends Item>(
-  db: Database,
-  kind: Kind<Each>,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
-): Promise<{ items: (Each & StaffFields)[]; total: number }> {
-  const trash = db.selectFrom('trash').where('trash.kind', '=', kind.name);
-  const rows = await trash
+const trashed = (db: Database, { name }: Pick<Kind, 'name'>) =>
+  db
+    .selectFrom('trash')
+    .where('trash.kind', '=', name)
     .innerJoin('revisions', (join) =>
       join
         .onRef('revisions.kind', '=', 'trash.kind')
         .onRef('revisions.item_id', '=', 'trash.item_id')
         .onRef('revisions.version', '=', 'trash.version'),
     )
-    .select(['revisions.item', 'revisions.item_id', 'revisions.version', 'revisions.at'])
+    .select(['revisions.item', 'revisions.item_id', 'revisions.version', 'revisions.at']);
+
+/** Last deleted first; `page` counts from 0. */
+export async function listTrash<Each extends Item>(
+  db: Database,
+  kind: Kind<Each>,
+  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+): Promise<{ items: (Each & StaffFields)[]; total: number }> {
+  const found = q ? await findItems(db, kind.name, q, { isTrashed: true }) : null;
+  const rows = await trashed(db, kind)
     .select(['by_id', 'by_name', 'deleted_at', 'first_published_at'])
+    .$if(found !== null, (all) => all.where('trash.item_id', 'in', [-1, ...(found ?? [])]))
     .orderBy('deleted_at', 'desc')
     .orderBy('trash.item_id', 'desc')
-    // What was deleted is in no index, and there is little of it: each is looked through.
-    .$if(!q, (all) => all.limit(limit).offset(page * limit))
+    .limit(limit)
+    .offset(page * limit)
     .execute();
   const items = rows.map((row) => ({
     ...wholeRevision(kind, row),
@@ -201,8 +210,32 @@ export async function listTrash<Each extends Item>(
     deletedAt: row.deleted_at,
     updatedBy: personOf(row),
   }));
-  if (!q) return { items, total: await countTrash(db, kind) };
-  const entries = Map.groupBy(await kind.searchEntries(db, items, LANGUAGES), ({ item }) => item);
-  const found = items.filter(({ id }) => holdsWords(entries.get(id) ?? [], q));
-  return { items: found.slice(page * limit, (page + 1) * limit), total: found.length };
+  return { items, total: found ? found.length : await countTrash(db, kind) };
+}
+
+/** Numbers of what is there, the greatest first. */
+export async function trashedBefore(
+  db: Database,
+  { name }: Pick<Kind, 'name'>,
+  before: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select('item_id')
+    .where('kind', '=', name)
+    .where('item_id', '<', before)
+    .orderBy('item_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** What items in the trash are found by there. */
+export async function trashEntries(db: Database, kind: Kind, ids: number[]): Promise<SearchEntry[]> {
+  const rows = await trashed(db, kind)
+    .where('trash.item_id', 'in', [-1, ...ids])
+    .execute();
+  const items = rows.map((row) => wholeRevision(kind, row));
+  return inTrash(await kind.searchEntries(db, items, LANGUAGES));
 }

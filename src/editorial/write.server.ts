@@ -22,6 +22,7 @@ import type { StoredNames } from '../files/picture.ts';
 import type { BasedOn } from '../http/based-on.ts';
 import type { Language } from '../i18n/language.ts';
 import { LANGUAGES } from '../i18n/language.ts';
+import { inTrash } from '../search/entry.ts';
 import { replaceEntries } from '../search/write-index.server.ts';
 import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
@@ -252,8 +253,11 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     ...(kind.warns && { warnings: (trx, written, states) => warningsOf(trx, kind, written, states) }),
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
-    noteEntries: async (trx, { before, after }) =>
-      replaceEntries(trx, [{ before: await entries(trx, before), after: await entries(trx, after) }]),
+    noteEntries: async (trx, { before, after }) => {
+      const former = await entries(trx, before);
+      const current = after ? await entries(trx, after) : inTrash(former);
+      await replaceEntries(trx, [{ before: former, after: current }]);
+    },
     onWritten: async (content, written, who) => {
       await followAddress(content, kind, written, who);
       await kind.onWritten?.(content, written.before, written.after, who);

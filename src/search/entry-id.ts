@@ -1,4 +1,4 @@
-// The number of an entry, made of what queries select and sort by: whether visitors see it, its language, its day, its kind, its item.
+// The number of an entry, made of what queries select and sort by: who sees it, its language, its day, its kind, its item.
 // So the newest entries of a language are one range of numbers, read from its end, and what an index answers with says which kind
 // it is of without a look at the entry.
 import type { Language } from '../i18n/language.ts';
@@ -10,7 +10,7 @@ const DAYS = 2 ** 15;
 const DAY_MS = 86_400_000;
 const IN_LANGUAGE = DAYS * KINDS * ITEMS;
 
-type Place = { isPublic: boolean; lang: Language };
+type Place = { isPublic: boolean; isTrashed?: boolean | undefined; lang: Language };
 type Numbered = Place & { kind: SearchedKind; item: number; date: string | null };
 
 /** What has no date counts as the newest. */
@@ -18,8 +18,14 @@ const dayNumber = (date: string | null): number =>
   date === null ? DAYS - 1 : Math.min(Math.max(Math.floor(Date.parse(date) / DAY_MS), 0), DAYS - 2);
 
 /** The first and the last number that such an entry can have; of one year, where it is given. */
-export function idsOf({ isPublic, lang, year }: Place & { year?: number | undefined }): [number, number] {
-  const first = ((isPublic ? 2 : 0) + (lang === 'en' ? 1 : 0)) * IN_LANGUAGE;
+export function idsOf({
+  isPublic,
+  isTrashed,
+  lang,
+  year,
+}: Place & { year?: number | undefined }): [number, number] {
+  const seen = isTrashed ? 4 : isPublic ? 2 : 0;
+  const first = (seen + (lang === 'en' ? 1 : 0)) * IN_LANGUAGE;
   if (year === undefined) return [first, first + IN_LANGUAGE - 1];
   const begin = (of: number) => first + dayNumber(`${of}-01-01`) * KINDS * ITEMS;
   return [begin(year), begin(year + 1) - 1];

@@ -21,7 +21,12 @@ export type SearchEntry = {
   /** Null for what is always up to date. */
   date: string | null;
   isPublic: boolean;
+  /** Deleted, and found in the trash alone. */
+  isTrashed?: true;
 };
+
+export const inTrash = (entries: SearchEntry[]): SearchEntry[] =>
+  entries.map((entry) => ({ ...entry, isPublic: false, isTrashed: true }));
 
 /** Pages show a Ukrainian text where the English one is missing, so it is found there, too. */
 export function textIn(lang: Language, ua: string, en: string): { text: string; lang: Language } {

@@ -203,14 +203,20 @@ async function titlesWith(
   return rows.sort((one, other) => Number(other.id) - Number(one.id)).map(({ text, url }) => ({ text, url }));
 }
 
-/** Items of one kind that a member of staff means, whoever may see them: the best first. */
-export async function findItems(db: Database, kind: SearchedKind, line: string): Promise<number[]> {
+/** Items of one kind that a member of staff means, whoever may see them, or those in the trash: the best first. */
+export async function findItems(
+  db: Database,
+  kind: SearchedKind,
+  line: string,
+  { isTrashed = false } = {},
+): Promise<number[]> {
   const terms = readAsTyped(line);
   if (terms.length === 0) return [];
   const match: Match = {
     all: terms.map(({ form, alternatives }) => ({ any: [matchTerm({ alternatives }), { prefix: form }] })),
   };
-  const places = LANGUAGES.flatMap((lang) => [true, false].map((isPublic) => idsOf({ lang, isPublic })));
+  const seen = isTrashed ? [{ isPublic: false, isTrashed }] : [{ isPublic: true }, { isPublic: false }];
+  const places = LANGUAGES.flatMap((lang) => seen.map((by) => idsOf({ lang, ...by })));
   const found = new Set<number>();
   for (const field of ['title', 'anywhere'] as const) {
     for (const ids of places) {
@@ -234,10 +240,3 @@ export function wordMatcher(line: string): (text: string) => boolean {
     );
   };
 }
-
-export const holdsWords = (entries: SearchEntry[], line: string): boolean =>
-  wordMatcher(line)(
-    entries
-      .flatMap(({ title, lead, tags, body, labels }) => [title, lead, ...tags, body, ...labels])
-      .join('\n'),
-  );

@@ -490,6 +490,12 @@ describeApiOnBothEngines('the search', (api, engine) => {
     expect(await ids({ q: 'волошкою', state: 'hidden' })).toEqual([]);
     expect(await ids({ q: 'маківки волошка', state: 'trash' })).toEqual([gone.id]);
     expect(await ids({ q: 'гарбуз', state: 'trash' })).toEqual([]);
+    await api().asStaff({ method: 'POST', url: `/api/news/${gone.id}/restore` });
+    expect(await ids({ q: 'маківка', state: 'trash' })).toEqual([]);
+    expect(await ids({ q: 'маківка', state: 'hidden' })).toEqual([gone.id]);
+    await remove(gone.id);
+    await api().asStaff({ method: 'DELETE', url: `/api/news/${gone.id}?forever=1` });
+    expect((await list({ q: 'маківка', state: 'trash' })).total).toBe(0);
     expect(await ids({ q: '  ' })).toContain(shown.id);
     expect((await api().asVisitor({ url: '/api/news?q=волошка' })).statusCode).toBe(401);
     expect((await api().asStaff({ url: `/api/news?q=${'а'.repeat(101)}` })).statusCode).toBe(400);

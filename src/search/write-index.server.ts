@@ -135,6 +135,23 @@ export async function replaceEntries(trx: Database, replacements: Replacement[])
   await recount.write(trx);
 }
 
+/** What is found no more, wherever it was. */
+export async function dropEntries(
+  trx: Database,
+  { kind, item }: Pick<SearchEntry, 'kind' | 'item'>,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('search_items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .execute();
+  await removeEntries(
+    trx,
+    rows.map(({ id }) => Number(id)),
+  );
+}
+
 async function removeEntries(trx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('search_items').where('id', 'in', ids.map(BigInt)).execute();

@@ -2,6 +2,7 @@
 import type { Database } from '../db/connection.ts';
 import { type DocumentKind, findDocument } from '../editorial/document.server.ts';
 import { selectItems } from '../editorial/item-rows.server.ts';
+import { trashEntries, trashedBefore } from '../editorial/trash.server.ts';
 import type { Catalogues } from '../i18n/catalogues.server.ts';
 import type { Language } from '../i18n/language.ts';
 import { contentEntries, ownPages, policyEntry } from '../modules/content/content-entries.server.ts';
@@ -20,15 +21,22 @@ import { Histogram } from '../shared/histogram.ts';
 /** Items of the staff area are where they are; pages and policies are in memory. */
 export const itemSources: SearchSource[] = SERVED_KINDS.map(({ kind }) => ({
   kind: kind.name,
-  read: async (db, items, languages) => kind.searchEntries(db, await kind.rows.findAll(db, items), languages),
-  list: async (db, before, limit) => {
-    const rows = await selectItems(db, kind)
+  async read(db, items, languages) {
+    const living = await kind.rows.findAll(db, items);
+    const entries = await kind.searchEntries(db, living, languages);
+    const ids = new Set(living.map(({ id }) => id));
+    const gone = items.filter((item) => !ids.has(item));
+    return gone.length === 0 ? entries : [...entries, ...(await trashEntries(db, kind, gone))];
+  },
+  async list(db, before, limit) {
+    const living = await selectItems(db, kind)
       .select('id')
       .where('id', '<', before)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(({ id }) => id);
+    const trashed = await trashedBefore(db, kind, before, limit);
+    return [...living.map(({ id }) => id), ...trashed].sort((one, other) => other - one).slice(0, limit);
   },
 }));
 
