@@ -169,6 +169,7 @@ type FileVersionsTable = {
 };
 
 type FileTagsTable = { name: string; tag: string };
+type FileWordsTable = { word: string; name: string };
 
 type FileUsesTable = {
   /** Which item names the file, and in which of its fields. */
@@ -548,6 +549,7 @@ export type Tables = {
   file_uses: FileUsesTable;
   file_versions: FileVersionsTable;
   file_tags: FileTagsTable;
+  file_words: FileWordsTable;
   news: NewsTable;
   news_tags: NewsTagsTable;
   news_places: NewsPlacesTable;

@@ -14,6 +14,7 @@ import { holdWrites } from '../db/content-version.ts';
 import { engineOf } from '../db/engine.ts';
 import { type Row, rowsInTurn } from '../db/rows-in-turn.ts';
 import type { Tables } from '../db/tables.ts';
+import { indexFiles } from '../files/file-words.server.ts';
 import { EARLIER, eraseFile, findFile } from '../files/files-repository.server.ts';
 import { ForgottenWords } from '../rich-text/forgotten-words.ts';
 import { sweepIndex } from '../search/index-tables.server.ts';
@@ -116,6 +117,7 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   audit_amending: null,
   // Follows from content.
   file_uses: null,
+  file_words: null,
   search_items: null,
   search_words: null,
   search_slips: null,
@@ -165,8 +167,9 @@ export type ForgetParts = {
 /** One look through everything; what is found is changed where `content` says how. */
 class Search {
   readonly found: Found = { counts: new Map(), items: [], files: [] };
-  /** Items in the trash that have changed, by kind. */
+  /** What has changed, and is found by its words: items in the trash by kind, and files. */
   readonly #trashed = new Map<string, Set<number>>();
+  readonly #files = new Set<string>();
   readonly #db: Database;
   readonly #words: ForgottenWords;
   readonly #named: ForgottenWords;
@@ -266,6 +269,7 @@ class Search {
         const place = isTrashed ? 'trash' : looked.place;
         if (place) count(this.found, place);
         if (isTrashed) this.#noteTrashed(row);
+        if (name === 'files') this.#files.add(String(row.name));
         if (name === 'revisions')
           this.#listRevision(isTrashed ? 'trash' : 'revisions', kinds, {
             ...row,
@@ -281,8 +285,8 @@ class Search {
     this.#trashed.set(String(kind), ids.add(Number(id)));
   }
 
-  /** What is in the trash is found there by what is left of it. */
-  async indexTrash(kinds: Kind[]): Promise<void> {
+  /** It is found by what is left of it. */
+  async indexChanged(kinds: Kind[]): Promise<void> {
     for (const kind of kinds) {
       const entries = await trashEntries(this.#db, kind, [...(this.#trashed.get(kind.name) ?? [])]);
       const ofEach = [...Map.groupBy(entries, ({ item }) => item).values()];
@@ -291,6 +295,7 @@ class Search {
         ofEach.map((after) => ({ before: [], after })),
       );
     }
+    await indexFiles(this.#db, [...this.#files]);
   }
 
   #listRevision(place: Place, kinds: Kind[], { kind: name, item_id: id, item }: Row): void {
@@ -397,7 +402,7 @@ async function search(
   const trashed = new Set(trash.map(({ kind, item_id }) => `${kind}/${item_id}`));
   for (const [name, looked] of Object.entries(LOOKED))
     if (looked) await look.table(name as keyof Tables, looked, parts.kinds, trashed);
-  act.content?.counting.push(() => look.indexTrash(parts.kinds));
+  act.content?.counting.push(() => look.indexChanged(parts.kinds));
   // The last: writes have told of themselves in it.
   await look.audit();
   const { counts, items, files: described } = look.found;

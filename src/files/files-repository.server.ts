@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
 import type { FileRow, FileVersionRow, Tables } from '../db/tables.ts';
 import type { FileKind } from './file.schema.ts';
+import { indexFiles } from './file-words.server.ts';
 import { MIDDLE, type NamedFile, type Picture, type StoredNames } from './picture.ts';
 
 /** What pages need to show a picture. */
@@ -91,6 +92,7 @@ export async function insertFiles(
       .executeTakeFirstOrThrow();
     names.push(row.name);
   }
+  await indexFiles(trx, names);
   return names;
 }
 
@@ -341,6 +343,7 @@ async function learnDescriptions(trx: Database, uses: FileUse[], previous: FileU
     };
     if (learned.alt_ua === alt_ua && learned.alt_en === alt_en) continue;
     await trx.updateTable('files').set(learned).where('name', '=', name).execute();
+    await indexFiles(trx, [name]);
   }
 }
 

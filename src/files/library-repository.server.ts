@@ -4,10 +4,11 @@ import type { Database } from '../db/connection.ts';
 import type { FileRow, Tables } from '../db/tables.ts';
 import { documentUrl } from './document-url.ts';
 import type { FileSort, FilesQuery, FileTag, FileUpdate, LibraryFile } from './file.schema.ts';
+import { holdsWords, indexFiles } from './file-words.server.ts';
 import { isNamedByNothing, presentPicture } from './files-repository.server.ts';
 import { pictureUrl } from './picture.ts';
 
-type FileFilter = Pick<FilesQuery, 'kind' | 'unused' | 'bare' | 'tag' | 'name'>;
+type FileFilter = Pick<FilesQuery, 'q' | 'kind' | 'unused' | 'bare' | 'tag' | 'name'>;
 
 const usesOfEach = ({ selectFrom }: ExpressionBuilder<Tables, 'files'>) =>
   selectFrom('file_uses')
@@ -20,9 +21,10 @@ const isBare = ({ eb, or, and }: ExpressionBuilder<Tables, 'files'>) =>
     or([eb(sql`trim(alt_ua)`, '=', ''), eb(sql`trim(alt_en)`, '=', '')]),
   ]);
 
-const filtered = (db: Database, { kind, unused, bare, tag, name }: FileFilter) =>
+const filtered = (db: Database, { q, kind, unused, bare, tag, name }: FileFilter) =>
   db
     .selectFrom('files')
+    .$if(q !== '', (files) => files.where(holdsWords(q)))
     .$if(kind !== undefined, (files) => files.where('files.kind', '=', kind ?? 'picture'))
     .$if(unused === 1, (files) => files.where(isNamedByNothing))
     .$if(bare === 1, (files) => files.where(isBare))
@@ -60,35 +62,6 @@ export async function listFileNames(
     .offset(page * limit)
     .execute();
   return { names: rows.map(({ name }) => name), total: Number(total) };
-}
-
-/** What a file is found by. */
-const SEARCHED = ['name', 'title', 'alt_ua', 'alt_en', 'credit', 'created_at', 'bytes'] as const;
-export type SearchedFile = Pick<FileRow, (typeof SEARCHED)[number]> & { uses?: number | string | null };
-const FILES_IN_TURN = 500;
-
-/** All of them, newest first; with how many fields name each where that is asked for. */
-export async function* readFilesInTurn(
-  db: Database,
-  filter: FileFilter,
-  hasUses: boolean,
-): AsyncGenerator<SearchedFile[]> {
-  let last: SearchedFile | undefined;
-  do {
-    const { created_at = '', name = '' } = last ?? {};
-    const rows: SearchedFile[] = await filtered(db, filter)
-      .select(SEARCHED)
-      .$if(hasUses, (files) => files.select((eb) => usesOfEach(eb).as('uses')))
-      .$if(last !== undefined, (files) =>
-        files.where(sql<boolean>`(created_at, name) < (${created_at}, ${name})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('name', 'desc')
-      .limit(FILES_IN_TURN)
-      .execute();
-    yield rows;
-    last = rows.length === FILES_IN_TURN ? rows.at(-1) : undefined;
-  } while (last);
 }
 
 async function tagsOf(db: Database, names: string[]): Promise<Map<string, string[]>> {
@@ -174,6 +147,7 @@ export async function updateFile(trx: Database, name: string, update: FileUpdate
     })
     .where('name', '=', name)
     .execute();
+  await indexFiles(trx, [name]);
   if (tags) await replaceTags(trx, name, tags);
 }
 

@@ -1,5 +1,4 @@
 // The library as people look through it, describe it and tidy it.
-import { setImmediate } from 'node:timers/promises';
 import { mayPublish } from '../access/permissions.ts';
 import { FILE_KIND } from '../audit/audit.schema.ts';
 import { type Actor, record } from '../audit/audit-log.server.ts';
@@ -7,9 +6,8 @@ import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { raiseContentVersion, shareWrites } from '../db/content-version.ts';
 import type { BasedOn } from '../http/based-on.ts';
-import { wordMatcher } from '../search/search.server.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import type { FileList, FileSort, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
+import type { FileList, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
 import { removeStored } from './file-service.server.ts';
 import {
   findFile,
@@ -25,8 +23,6 @@ import {
   findLibraryFile,
   findLibraryFiles,
   listFileNames,
-  readFilesInTurn,
-  type SearchedFile,
   updateFile,
 } from './library-repository.server.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
@@ -38,45 +34,9 @@ export type UsesOf = (name: string, who: NonNullable<Actor>) => Promise<FileUsag
 export type IsOnSite = (trx: Database, name: string) => Promise<boolean>;
 
 export async function listFiles(db: Database, query: FilesQuery): Promise<FileList> {
-  const { names, total } = query.q ? await search(db, query) : await listFileNames(db, query);
+  const { names, total } = await listFileNames(db, query);
   const files = await findLibraryFiles(db, names);
   return { files, pagesCount: Math.ceil(total / query.limit), total };
-}
-
-/** Words that are tied together in the names of files stand apart here. */
-const textOf = ({ name, title, alt_ua, alt_en, credit }: SearchedFile): string =>
-  [name.slice(name.indexOf('-') + 1), title]
-    .map((each) => each.replace(/[-_.]+/g, ' '))
-    .concat(alt_ua, alt_en, credit)
-    .join('\n');
-
-/** Of what was found newest first. */
-const SORTED: Record<FileSort, (found: SearchedFile[]) => SearchedFile[]> = {
-  newest: (found) => found,
-  oldest: (found) => found.toReversed(),
-  largest: (found) => found.toSorted((one, other) => other.bytes - one.bytes),
-  mostUsed: (found) => found.toSorted((one, other) => Number(other.uses) - Number(one.uses)),
-};
-
-/**
- * Files are in no index: there are some thousands with a few words each, and all of them are looked through, in portions between
- * which others are answered.
- */
-async function search(
-  db: Database,
-  { q, page, limit, sort, ...filter }: FilesQuery,
-): Promise<{ names: string[]; total: number }> {
-  const holdsWords = /[\p{L}\p{N}]/u.test(q) ? wordMatcher(q) : () => false;
-  const typed = q.toLowerCase();
-  const isMeant = (file: SearchedFile) =>
-    file.name.startsWith(typed) || file.title.toLowerCase().startsWith(typed) || holdsWords(textOf(file));
-  const found: SearchedFile[] = [];
-  for await (const files of readFilesInTurn(db, filter, sort === 'mostUsed')) {
-    found.push(...files.filter(isMeant));
-    await setImmediate();
-  }
-  const shown = SORTED[sort](found).slice(page * limit, (page + 1) * limit);
-  return { names: shown.map(({ name }) => name), total: found.length };
 }
 
 const audited = ({ title, altUa, altEn, credit, tags, version, focus }: LibraryFile) => ({

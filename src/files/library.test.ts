@@ -1,5 +1,5 @@
 // Looking through the library, describing its files and tidying it.
-// SQL of: file-uses.server.ts, library-repository.server.ts.
+// SQL of: file-uses.server.ts, file-words.server.ts, library-repository.server.ts.
 import { beforeEach, expect, test } from 'vitest';
 import { docx, pdf } from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';
@@ -8,6 +8,7 @@ import { jpeg } from '../../tests/factories/images.ts';
 import { describeApiOnBothEngines, newPerson, testOnSqlite } from '../../tests/factories/start-api.ts';
 import type { AuditList } from '../audit/audit.schema.ts';
 import type { FileList, FileUsage, LibraryFile } from './file.schema.ts';
+import { fillFileWords, forgetFileWords, isAnyNotFound } from './file-words.server.ts';
 import { holdFiles, replaceUses } from './files-repository.server.ts';
 import { sweepFiles } from './sweep.server.ts';
 
@@ -183,6 +184,18 @@ describeApiOnBothEngines('the library', (api, engine) => {
       expect([q, await titles({ q })]).toEqual([q, found]);
     expect(await titles({ q: 'звіт', kind: 'picture' })).toEqual([]);
     expect((await list({ q: 'звіт' })).total).toBe(1);
+    await added({ imgLink: (await upload(await jpeg(53), 'Без опису')).name, altUa: 'Лелека на даху' });
+    expect(await titles({ q: 'лелеку' })).toEqual(['Без опису']);
+
+    const { db } = api().services;
+    await forgetFileWords(db);
+    expect(await isAnyNotFound(db)).toBe(true);
+    await fillFileWords(db);
+    expect(await isAnyNotFound(db)).toBe(false);
+    expect(await titles({ q: 'звіти' })).toEqual(report);
+    expect(await titles({ q: 'лелеку' })).toEqual(['Без опису']);
+    await removeFile(name);
+    expect(await titles({ q: 'довідка' })).toEqual([]);
   });
 
   test.each<[string, Record<string, string>]>([

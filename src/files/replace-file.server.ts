@@ -15,6 +15,7 @@ import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { DescriptionChoice, FileVersion, LibraryFile } from './file.schema.ts';
 import { type Files, type PictureTurn, removeStored } from './file-service.server.ts';
+import { indexFiles } from './file-words.server.ts';
 import {
   columnsOf,
   findFile,
@@ -134,6 +135,7 @@ async function replaceRow(
     })
     .where('name', '=', name)
     .execute();
+  await indexFiles(trx, [name]);
   const after = (await findLibraryFile(trx, name)) ?? before;
   await recordChange(trx, person, before, after);
   await raiseContentVersion(trx, [sourceOfFile(name), ...(await sourcesOfUses(trx, name))]);

@@ -2,7 +2,6 @@
 import type { Database } from '../db/connection.ts';
 import { LANGUAGES, type Language, localizePath } from '../i18n/language.ts';
 import { SEARCH_PATH } from '../shared/addresses.ts';
-import { analyse } from './analyse.server.ts';
 import type { SearchEntry } from './entry.ts';
 import { idsOf, itemOfId, kindOfId } from './entry-id.ts';
 import { findEntries } from './find.server.ts';
@@ -225,18 +224,4 @@ export async function findItems(
     }
   }
   return [...found];
-}
-
-/** The same for texts that are in no index: says of each whether it holds all words, in any form or begun. */
-export function wordMatcher(line: string): (text: string) => boolean {
-  const typed = readAsTyped(line);
-  return (text) => {
-    const words = analyse(text);
-    const lemmas = new Set(words.flatMap((word) => word.lemmas));
-    return typed.every(
-      ({ form, alternatives }) =>
-        alternatives.some((each) => each.every((lemma) => lemmas.has(lemma))) ||
-        words.some((word) => word.form.startsWith(form)),
-    );
-  };
 }

@@ -12,6 +12,7 @@ import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
+import { fillFileWords } from '../files/file-words.server.ts';
 import { hashUnhashed } from '../files/stored-hashes.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
@@ -147,9 +148,9 @@ function keepSearch(app: FastifyInstance, { upkeep, missed, search: { indexed, l
   };
   const timer = setInterval(flush, FLUSH_MS).unref();
   app.addHook('onListen', async () => {
-    fillIndex(upkeep, indexed, { isStopped: () => isStopped }).catch((error: Error) =>
-      app.log.error({ err: error }, 'the search index was not made'),
-    );
+    fillFileWords(upkeep, () => isStopped)
+      .then(() => fillIndex(upkeep, indexed, { isStopped: () => isStopped }))
+      .catch((error: Error) => app.log.error({ err: error }, 'the search index was not made'));
   });
   app.addHook('onClose', async () => {
     isStopped = true;

@@ -1,6 +1,6 @@
 // Lists of the staff area are as quick with a hundred thousand items as with a hundred: what they are sorted and narrowed by stands
 // in indexes that hold all of it, and how many items are in each state is counted as they change
-// (docs/decisions/0082-lists-of-staff.md).
+// (docs/decisions/0082-lists-of-staff.md). Words of files are filled in with the index of the search.
 import { sql } from 'kysely';
 import { titleKey } from '../../shared/title-key.ts';
 import type { Database, Engine } from '../connection.ts';
@@ -74,13 +74,13 @@ async function keyTitles(db: Database, { table, title }: { table: string; title:
 
 export async function up(db: Database, engine: Engine): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const digits = engine === 'sqlite' ? 'text' : 'text collate "C"';
+  const byBytes = engine === 'sqlite' ? 'text' : 'text collate "C"';
   for (const { table, isUntranslated, isBare, day } of [NEWS, VACANCIES]) {
     for (const column of ['is_untranslated', 'is_bare'])
       await run(`alter table ${table} add column ${column} integer not null default 0`);
     await run(`update ${table} set is_untranslated = case when ${isUntranslated} then 1 else 0 end,
       is_bare = case when ${isBare} then 1 else 0 end`);
-    await run(`alter table ${table} add column title_key ${digits} not null default ''`);
+    await run(`alter table ${table} add column title_key ${byBytes} not null default ''`);
     for (const [name, first] of [
       ['changed', 'updated_at'],
       ['day', day],
@@ -90,7 +90,7 @@ export async function up(db: Database, engine: Engine): Promise<void> {
       await run(`create index ${table}_by_${name} on ${table} (${columns.join(', ')})`);
     }
   }
-  await run(`alter table collection_items add column title_key ${digits} not null default ''`);
+  await run(`alter table collection_items add column title_key ${byBytes} not null default ''`);
   for (const kind of [NEWS, VACANCIES, COLLECTIONS]) await keyTitles(db, kind);
 
   await run(`create table item_counts (kind text not null, state text not null, count integer not null,
@@ -103,6 +103,10 @@ export async function up(db: Database, engine: Engine): Promise<void> {
     await run(`create index ${table}_first_published on ${table} (first_published_at)
       where first_published_at is not null`);
   }
+  await run(`create table file_words (word ${byBytes} not null,
+    name text not null references files (name) on delete cascade, primary key (word, name))
+    ${engine === 'sqlite' ? 'without rowid' : ''}`);
+  await run('create index file_words_name on file_words (name)');
   await run('create index vacancies_deadline on vacancies (deadline) where deadline is not null');
   await run('create index revisions_by on revisions (by_id, kind, item_id) where by_id is not null');
 

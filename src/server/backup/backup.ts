@@ -84,6 +84,7 @@ type BackedUp = Exclude<
   | 'audit_amending'
   | 'news_counts'
   | 'item_counts'
+  | 'file_words'
   | 'search_items'
   | 'search_words'
   | 'search_slips'

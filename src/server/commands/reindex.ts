@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
 import { selectItems } from '../../editorial/item-rows.server.ts';
+import { fillFileWords, forgetFileWords } from '../../files/file-words.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { makeIndex } from '../../search/rebuild.server.ts';
@@ -35,6 +36,8 @@ export const reindex: Command = async ({ settings }) => {
     const catalogues = readCatalogues();
     const started = performance.now();
     const indexed = whatIsIndexed(catalogues);
+    await forgetFileWords(db);
+    await fillFileWords(db);
     await makeIndex(db, indexed, { batch: BATCH, onProgress: (done) => drawBar(done, total) });
     const pages = await indexed.pages(db);
     if (process.stderr.isTTY) process.stderr.write('\n');
