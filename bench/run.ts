@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { growth } from './growth.ts';
+import { SIZES } from './desk.ts';
+import { type GrowthRow, growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { compare, copyOf, hasWrk, load } from './load.ts';
 import { median, ratio } from './numbers.ts';
@@ -187,18 +188,29 @@ if (scored) {
 }
 
 const items = Number(process.argv[2] ?? 100_000);
-say('', `## Growth: 100 news items and ${items}, medians in ms, no cache`);
+say(
+  '',
+  `## Growth: 100 news items and ${items}, no cache: medians in ms, of the processor on SQLite, of time on PostgreSQL`,
+);
+const readingOf = ({ engine, reading, few, many }: GrowthRow) => [
+  engine,
+  reading,
+  few.toFixed(2),
+  many.toFixed(2),
+];
 const grown = await growth(items);
 say(
   ...table(
-    ['engine', 'reading', '100', String(items), 'ratio (≤ 1.5)'],
-    grown.map(({ engine, reading, few, many }) => [
-      engine,
-      reading,
-      few.toFixed(2),
-      many.toFixed(2),
-      ratio(many / few),
-    ]),
+    ['engine', 'visitors read', '100', String(items), 'ratio (≤ 1.5)'],
+    grown.filter(({ isOfStaff }) => !isOfStaff).map((row) => [...readingOf(row), ratio(row.many / row.few)]),
+  ),
+  '',
+  `Staff, with ${SIZES.many.trash} items in the trash, ${SIZES.many.files} files, ${SIZES.many.log} entries of the log, an item of ${SIZES.many.versions} versions:`,
+  ...table(
+    ['engine', 'staff read', 'few', 'many', 'more, ms (≤ 10)'],
+    grown
+      .filter(({ isOfStaff }) => isOfStaff)
+      .map((row) => [...readingOf(row), (row.many - row.few).toFixed(1)]),
   ),
 );
 

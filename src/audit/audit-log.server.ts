@@ -82,18 +82,33 @@ const IS_ACCESS = sql<boolean>`kind in (${sql.join(ACCESS_KINDS.map((kind) => sq
 const orderOf = ({ since, until }: AuditFilter) =>
   since || until ? (['at', 'id'] as const) : (['id'] as const);
 
-function matching(db: Database, filter: AuditFilter, isWhole: boolean) {
-  const { kind, since, until, before, after } = filter;
-  const place = sql.join(orderOf(filter).map((column) => sql.ref(column)));
-  const placeOf = (id: number) => sql`(select ${place} from audit_log where id = ${id})`;
-  return db
+type Place = Pick<AuditLogRow, 'at' | 'id'>;
+type Edges = { before: Place | undefined; after: Place | undefined };
+
+function matching(db: Database, filter: AuditFilter, { before, after }: Edges, isWhole: boolean) {
+  const { kind, who } = filter;
+  // Of one person and one kind, the person's entries are fewer.
+  const kindColumn = who ? sql`kind || ''` : sql.ref('kind');
+  const entries = db
     .selectFrom('audit_log')
-    .$if(!isWhole, (entries) => entries.where(IS_CONTENT))
-    .$if(kind !== undefined, (entries) => entries.where('kind', '=', kind ?? ''))
-    .$if(since !== undefined, (entries) => entries.where('at', '>=', startOfDay(since ?? '')))
-    .$if(until !== undefined, (entries) => entries.where('at', '<=', endOfDay(until ?? '')))
-    .$if(before !== undefined, (entries) => entries.where(sql<boolean>`(${place}) < ${placeOf(before ?? 0)}`))
-    .$if(after !== undefined, (entries) => entries.where(sql<boolean>`(${place}) > ${placeOf(after ?? 0)}`));
+    .$if(!isWhole, (each) => each.where(IS_CONTENT))
+    .$if(kind !== undefined, (each) => each.where(sql<boolean>`${kindColumn} = ${kind}`));
+  if (orderOf(filter).length === 1)
+    return entries
+      .$if(before !== undefined, (each) => each.where('id', '<', before?.id ?? 0))
+      .$if(after !== undefined, (each) => each.where('id', '>', after?.id ?? 0));
+  // One bound at each end, whatever it is made of: SQLite walks from the first it is told.
+  const since = [filter.since && startOfDay(filter.since), after?.at].filter(Boolean).sort().at(-1);
+  const until = [filter.until && endOfDay(filter.until), before?.at].filter(Boolean).sort()[0];
+  return entries
+    .$if(since !== undefined, (each) => each.where('at', '>=', since ?? ''))
+    .$if(until !== undefined, (each) => each.where('at', '<=', until ?? ''))
+    .$if(before !== undefined, (each) =>
+      each.where(({ eb, or }) => or([eb('at', '<', before?.at ?? ''), eb('id', '<', before?.id ?? 0)])),
+    )
+    .$if(after !== undefined, (each) =>
+      each.where(({ eb, or }) => or([eb('at', '>', after?.at ?? ''), eb('id', '>', after?.id ?? 0)])),
+    );
 }
 
 type Entries = ReturnType<typeof matching>;
@@ -115,8 +130,16 @@ function parts(entries: Entries, who: string | undefined): Entries[] {
 async function idsOf(db: Database, filter: AuditFilter, isWhole: boolean, limit: number): Promise<number[]> {
   const columns = orderOf(filter);
   const direction = filter.after === undefined ? 'desc' : 'asc';
+  const placeOf = (id: number | undefined): Promise<Place | undefined> =>
+    db
+      .selectFrom('audit_log')
+      .select(['at', 'id'])
+      .where('id', '=', id ?? -1)
+      .executeTakeFirst();
+  const [before, after] = await Promise.all([placeOf(filter.before), placeOf(filter.after)]);
+  if ((filter.before !== undefined && !before) || (filter.after !== undefined && !after)) return [];
   const found = await Promise.all(
-    parts(matching(db, filter, isWhole), filter.who).map((entries) => {
+    parts(matching(db, filter, { before, after }, isWhole), filter.who).map((entries) => {
       const sorted = columns.reduce((each, column) => each.orderBy(column, direction), entries);
       return sorted.select(['at', 'id']).limit(limit).execute();
     }),

@@ -46,6 +46,15 @@ async function entriesOf(
   return rows.map((row) => ({ kind: kind.name, ...row }));
 }
 
+export async function readCalendar(
+  db: Database,
+  kinds: Kind[],
+  days: { from: string; to: string },
+): Promise<CalendarEntry[]> {
+  const entries = await Promise.all(kinds.map((kind) => entriesOf(db, kind, days)));
+  return entries.flat().sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
 export const serveCalendar: FastifyPluginAsyncZod<{ db: Database; kinds: Kind[] }> = async (
   api,
   { db, kinds },
@@ -71,8 +80,7 @@ export const serveCalendar: FastifyPluginAsyncZod<{ db: Database; kinds: Kind[] 
         const errors = [{ path: 'to', message: say.invalidDate }];
         return sendRefusal(reply, { refused: 'invalid-input', errors });
       }
-      const entries = await Promise.all(kinds.map((kind) => entriesOf(db, kind, { from, to })));
-      return { entries: entries.flat().sort((one, other) => (one.at < other.at ? -1 : 1)) };
+      return { entries: await readCalendar(db, kinds, { from, to }) };
     },
   );
 };

@@ -1,5 +1,6 @@
 // Times at which items are shown and hidden, and translations that fall behind.
-// SQL of: calendar.server.ts, list-for-staff.server.ts, preview-links.server.ts, publication.server.ts.
+// SQL of: calendar.server.ts, list-for-staff.server.ts, preview-links.server.ts, publication.server.ts, states.server.ts.
+import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/start-api.ts';
@@ -408,6 +409,45 @@ describeApiOnBothEngines('publication', (api, engine) => {
     expect(await idsIn(march)).toEqual(byDay.toReversed());
     const { months } = (await api().asStaff({ url: '/api/news/?state=all' })).json();
     expect(months).toEqual(['2026-04', '2026-03']);
+  });
+
+  test('of what a list is narrowed by a thousand are counted, and the last of them is reached', async () => {
+    const { db } = api().services;
+    const { id } = await added({ headerUa: 'Перша', textUa: '<p>Так</p>' });
+    const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...row, id: id + 1 + index }));
+    await db.insertInto('news').values(many).execute();
+    await db
+      .insertInto('news')
+      .values(many.map((each) => ({ ...each, id: each.id + 500 })))
+      .execute();
+    const read = async (query: string) => (await api().asStaff({ url: `/api/news/?${query}` })).json();
+    const missing = 'translation=missing&limit=100';
+    const last = { pagesCount: 11, total: 1_000, isMore: true };
+    expect(await read(`state=all&${missing}&page=9`)).toMatchObject(last);
+    const { news, ...after } = await read(`state=all&${missing}&page=10`);
+    expect([news.map((item: NewsItem) => item.id), after]).toMatchObject([[id], { ...last, pagesCount: 10 }]);
+    await db.deleteFrom('news').where('id', '=', id).execute();
+    expect(await read(`state=all&${missing}`)).not.toHaveProperty('isMore');
+    // Of a state all are counted.
+    await db
+      .insertInto('news')
+      .values(many.slice(0, 1).map((each) => ({ ...each, id })))
+      .execute();
+    expect(await read('state=published')).toMatchObject({ total: 1_001, counts: { published: 1_001 } });
+  });
+
+  test('whoever has made very many versions is found by each item', async () => {
+    const { db } = api().services;
+    const { id } = await added({ headerUa: 'Перша' });
+    await added({ headerUa: 'Друга' });
+    const people = (await api().asStaff({ url: '/api/news/?state=all' })).json().people;
+    const busy = people[0].id + 1_000;
+    await sql`insert into revisions (kind, item_id, version, at, by_id, by_name, action, changed, item)
+      with recursive numbers (n) as (select 2 union all select n + 1 from numbers where n < 15003)
+      select 'news', ${sql.lit(id)}, n, '2026-01-01', ${sql.lit(busy)}, 'Хтось', 'change', '[]', '{}'
+      from numbers`.execute(db);
+    expect(await idsIn(`state=all&who=${busy}`)).toEqual([id]);
   });
 
   test('a vacancy hides itself on the day after its deadline, unless it is told to stay', async () => {

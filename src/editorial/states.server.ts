@@ -1,6 +1,6 @@
 // Which state an item is in, and whether its English is missing or outdated.
 
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ContentTable, Tables } from '../db/tables.ts';
 import { lacksEnglish } from './collection.ts';
 import { columnName } from './columns.ts';
@@ -70,6 +70,14 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
 /** The same in a query. */
 export const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
   when first_published_at is null then 'draft' else 'hidden' end`;
+
+/** As conditions, each of which an index answers. */
+export const IN_STATE: Record<Exclude<State, 'trash'>, RawBuilder<boolean>> = {
+  published: sql`is_active = 1`,
+  scheduled: sql`is_active = 0 and publish_at is not null`,
+  draft: sql`is_active = 0 and publish_at is null and first_published_at is null`,
+  hidden: sql`is_active = 0 and publish_at is null and first_published_at is not null`,
+};
 
 /** When the Ukrainian texts were changed, of an item whose English ones are outdated. */
 export function ukrainianUpdatedAt(

@@ -53,22 +53,33 @@ export async function indexFiles(trx: Database, names: string[]): Promise<void> 
       .execute();
 }
 
-const named = (condition: RawBuilder<unknown>) =>
-  sql<boolean>`files.name in (select name from file_words where ${condition})`;
-const begins = (word: string) => named(sql`word >= ${word} and word < ${word + LAST}`);
-const every = (lemmas: string[]) =>
-  sql<boolean>`(${sql.join(
-    lemmas.map((lemma) => named(sql`word = ${LEMMA + lemma}`)),
-    sql` and `,
-  )})`;
-
-/** All words in any form or begun, or what the name or the title begins with. */
-export function holdsWords(line: string): RawBuilder<boolean> {
-  const terms = readAsTyped(line).map(
-    ({ form, alternatives }) => sql`(${sql.join([begins(form), ...alternatives.map(every)], sql` or `)})`,
+const namesOf = (condition: RawBuilder<unknown>) => sql`select name from file_words where ${condition}`;
+const begins = (word: string) => sql`(word >= ${word} and word < ${word + LAST})`;
+const isAny = (lemmas: string[]) => sql`word in (${sql.join(['', ...lemmas].map((lemma) => LEMMA + lemma))})`;
+const each = (parts: RawBuilder<unknown>[], by: 'union' | 'intersect') =>
+  sql.join(
+    parts.map((part) => sql`select name from (${part}) as names`),
+    sql.raw(` ${by} `),
   );
-  const isMeant = begins(beginning(line));
-  return terms.length === 0 ? isMeant : sql`(${isMeant} or (${sql.join(terms, sql` and `)}))`;
+
+/** Names with a word in any form or begun. What is several words has all of them. */
+function withTerm({ form, alternatives }: { form: string; alternatives: string[][] }): RawBuilder<unknown> {
+  const [single, several] = [1, 2].map((length) =>
+    alternatives.filter((lemmas) => Math.min(lemmas.length, 2) === length),
+  );
+  const all = (several ?? []).map(
+    (lemmas) =>
+      sql`${namesOf(isAny(lemmas))} group by name having count(*) = ${sql.lit(new Set(lemmas).size)}`,
+  );
+  return each([namesOf(sql`${isAny((single ?? []).flat())} or ${begins(form)}`), ...all], 'union');
+}
+
+/** All words, or what the name or the title begins with: sets of names, which cost what they hold and not what there is. */
+export function holdsWords(line: string): RawBuilder<boolean> {
+  const isMeant = namesOf(begins(beginning(line)));
+  const terms = readAsTyped(line).map(withTerm);
+  const meant = terms.length === 0 ? [isMeant] : [isMeant, each(terms, 'intersect')];
+  return sql`files.name in (${each(meant, 'union')})`;
 }
 
 const notFound = (db: Database) =>

@@ -63,6 +63,14 @@ const NARROWED_BY = [
   ...['is_untranslated', 'is_bare', 'ua_version', 'en_version'],
 ];
 
+/** What is found among many without looking at those. */
+const FEW: [name: string, few: string, more?: string[]][] = [
+  ['inactive', 'is_active = 0', ['publish_at', 'first_published_at']],
+  ['untranslated', 'is_untranslated = 1'],
+  ['outdated', 'ua_version > en_version and is_untranslated = 0'],
+  ['bare', 'is_bare = 1'],
+];
+
 async function keyTitles(db: Database, { table, title }: { table: string; title: string }): Promise<void> {
   const key = table === 'collection_items' ? ['kind', 'id'] : ['id'];
   const target = sql.table(table);
@@ -90,6 +98,11 @@ export async function up(db: Database, engine: Engine): Promise<void> {
       await run(`create index ${table}_by_${name} on ${table} (${columns.join(', ')})`);
     }
   }
+  for (const { table } of [NEWS, VACANCIES])
+    for (const [name, few, more = []] of FEW) {
+      const columns = ['updated_at', 'id', ...more].join(', ');
+      await run(`create index ${table}_${name} on ${table} (${columns}) where ${few}`);
+    }
   await run(`alter table collection_items add column title_key ${byBytes} not null default ''`);
   for (const kind of [NEWS, VACANCIES, COLLECTIONS]) await keyTitles(db, kind);
 
