@@ -16,7 +16,7 @@ const PROCESSES = [
   'src/server/overload/busy.test.ts',
   ...[
     ...['cluster', 'fresh-clone', 'edge', 'full-disk', 'kill'],
-    ...['release', 'server-process', 'shield', 'slow-clients'],
+    ...['index-filler', 'release', 'server-process', 'shield', 'slow-clients'],
   ].map((name) => `src/server/${name}.test.ts`),
 ];
 

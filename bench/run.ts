@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SIZES } from './desk.ts';
+import { filling } from './filling.ts';
 import { type GrowthRow, growth } from './growth.ts';
 import { lighthouse } from './lighthouse.ts';
 import { compare, copyOf, hasWrk, load } from './load.ts';
@@ -227,6 +228,25 @@ say(
       wanted === undefined ? '' : `≤ ${wanted}`,
     ]),
   ),
+);
+
+say('', '## While the index of the search is filled, on SQLite');
+const { cached: page, p99, itemsPerSecond } = await filling(Math.min(items, 20_000));
+say(
+  ...table(
+    ['', 'quiet', 'while it is filled', 'ratio', 'wanted'],
+    [
+      ['cached home page, requests/s', page.quiet, page.filling, '≥ 0.9'] as const,
+      ['search page, not cached: p99, ms', p99.quiet, p99.filling, '≤ 2'] as const,
+    ].map(([what, quiet, busy, wanted]) => [
+      what,
+      quiet.toFixed(1),
+      busy.toFixed(1),
+      ratio(busy / quiet),
+      wanted,
+    ]),
+  ),
+  `Meanwhile ${itemsPerSecond.toFixed(0)} items a second were filled in.`,
 );
 
 rmSync(dataDir, { recursive: true, force: true });

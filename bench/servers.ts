@@ -10,7 +10,7 @@ export const EDITOR = { email: 'editor@example.gov.ua', password: 'correct horse
 export type Running = { url: string; pid: number; startedMs: number; stop: () => Promise<void> };
 
 async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 2_000; tries += 1) {
+  for (let tries = 0; tries < 8_000; tries += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -6,7 +6,6 @@ import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { KIND_PLACE, kindPlace, placeOf } from './entry-id.ts';
 import { type Field, forFts5, forPostgres, lexeme, type Match } from './match.ts';
 import { kindNumber, SEARCHED_KINDS, type SearchedKind } from './search.schema.ts';
-import { skeletonOf } from './skeleton.ts';
 
 /** Lemmas of each field, in reading order. */
 export type IndexedWords = Record<'title' | 'lead' | 'tags' | 'body', string[]>;
@@ -38,7 +37,24 @@ const rowsOf = (db: Database, list: readonly (string | number)[], type: 'text' |
 export const wordRows = (db: Database, words: readonly string[]) => rowsOf(db, words, 'text');
 export const idRows = (db: Database, ids: readonly number[]) => rowsOf(db, ids, 'bigint');
 
-const SQLITE_INDEXES = ['search_index', 'search_heads'];
+const tablesOf = (ending: '' | '_next') => ({
+  items: `search_items${ending}` as 'search_items',
+  words: `search_words${ending}` as 'search_words',
+  slips: `search_slips${ending}` as 'search_slips',
+  state: `search_state${ending}` as 'search_state',
+  index: `search_index${ending}`,
+  /** On SQLite alone. */
+  heads: `search_heads${ending}`,
+});
+export type IndexTables = ReturnType<typeof tablesOf>;
+
+/** What searches read. */
+export const CURRENT = tablesOf('');
+/** Where an index is made beside it, to take its place when it is whole (docs/decisions/0083-filling-the-index.md). */
+export const NEXT = tablesOf('_next');
+
+const fullTextOf = (db: Database, { index, heads }: IndexTables): string[] =>
+  engineOf(db) === 'postgres' ? [index] : [index, heads];
 
 /** Upwards: FTS5 would write what it holds to the disk for every number below the one before. */
 const upwards = <T extends { id: number }>(rows: T[]): T[] =>
@@ -46,9 +62,11 @@ const upwards = <T extends { id: number }>(rows: T[]): T[] =>
 
 export async function addToIndex(
   trx: Database,
+  tables: IndexTables,
   entries: { id: number; words: IndexedWords }[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const [index, heads] = [sql.table(tables.index), sql.table(tables.heads)];
   if (engineOf(trx) === 'postgres') {
     const rows = entries.map(({ id, words: { title, lead, tags, body } }) => ({
       id,
@@ -56,7 +74,7 @@ export async function addToIndex(
       head: vector(placeOf(id), title, lead),
       words: vector(placeOf(id), title, lead, tags, body),
     }));
-    await sql`insert into search_index (id, title, head, words)
+    await sql`insert into ${index} (id, title, head, words)
       select id, title::tsvector, head::tsvector, words::tsvector
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as entry(id bigint, title text, head text, words text)
@@ -67,28 +85,49 @@ export async function addToIndex(
   for (const { id, words } of upwards(entries)) {
     const { title, lead, tags, body } = words;
     const [titles, leads, allTags, texts] = [title, lead, tags, body].map((field) => field.join(' '));
-    await sql`insert or replace into search_index (rowid, title, lead, tags, body)
+    await sql`insert or replace into ${index} (rowid, title, lead, tags, body)
       values (${BigInt(id)}, ${titles}, ${leads}, ${allTags}, ${texts})`.execute(trx);
-    await sql`insert or replace into search_heads (rowid, title, lead) values (${BigInt(id)}, ${titles}, ${leads})`.execute(
-      trx,
-    );
+    await sql`insert or replace into ${heads} (rowid, title, lead)
+      values (${BigInt(id)}, ${titles}, ${leads})`.execute(trx);
   }
 }
 
-export async function removeFromIndex(trx: Database, ids: number[]): Promise<void> {
+export async function removeFromIndex(trx: Database, tables: IndexTables, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  if (engineOf(trx) === 'postgres') {
-    await sql`delete from search_index where id in ${idRows(trx, ids)}`.execute(trx);
-    return;
-  }
-  for (const table of SQLITE_INDEXES) {
-    await sql`delete from ${sql.table(table)} where rowid in ${idRows(trx, ids)}`.execute(trx);
-  }
+  const id = sql.ref(engineOf(trx) === 'postgres' ? 'id' : 'rowid');
+  for (const table of fullTextOf(trx, tables))
+    await sql`delete from ${sql.table(table)} where ${id} in ${idRows(trx, ids)}`.execute(trx);
 }
 
-export async function emptyIndex(trx: Database): Promise<void> {
-  if (engineOf(trx) === 'postgres') await sql`truncate search_index`.execute(trx);
-  else for (const table of SQLITE_INDEXES) await sql`delete from ${sql.table(table)}`.execute(trx);
+/** One after another, for who would not have others wait for all of them. */
+export const emptyingOf = (db: Database, tables: IndexTables): ((trx: Database) => Promise<unknown>)[] => {
+  const isPostgres = engineOf(db) === 'postgres';
+  const empty = (name: string) =>
+    isPostgres ? sql`truncate ${sql.table(name)}` : sql`delete from ${sql.table(name)}`;
+  const emptyFullText = (name: string) =>
+    isPostgres ? empty(name) : sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('delete-all')`;
+  return [
+    ...fullTextOf(db, tables).map((name) => emptyFullText(name)),
+    ...[tables.words, tables.slips, tables.items].map(empty),
+  ].map((query) => (trx) => query.execute(trx));
+};
+
+export async function emptyIndex(trx: Database, tables: IndexTables): Promise<void> {
+  for (const empty of emptyingOf(trx, tables)) await empty(trx);
+}
+
+/** What was made beside it answers from now on; where it was made is what has answered so far. */
+export async function changePlaces(trx: Database): Promise<void> {
+  const isPostgres = engineOf(trx) === 'postgres';
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(trx);
+  for (const key of Object.keys(CURRENT) as (keyof IndexTables)[]) {
+    if (key === 'heads' && isPostgres) continue;
+    const away = `${CURRENT[key]}_away`;
+    await rename(CURRENT[key], away);
+    await rename(NEXT[key], CURRENT[key]);
+    await rename(away, NEXT[key]);
+  }
 }
 
 export type IndexQuery = {
@@ -196,57 +235,76 @@ export async function findNear(db: Database, near: Match, ids: number[]): Promis
 }
 
 /** A word as it is written in entries; `shown` with its apostrophes and capitals. */
-export type CountedWord = { lang: Language; form: string; lemma: string; shown: string; n: number };
+export type CountedWord = {
+  lang: Language;
+  form: string;
+  lemma: string;
+  shown: string;
+  skeleton: string;
+  n: number;
+};
 
 /** Changes how often words are in entries; answers those that were nowhere before. */
-export async function countWords(trx: Database, words: CountedWord[]): Promise<{ lemma: string }[]> {
+export async function countWords(
+  trx: Database,
+  tables: IndexTables,
+  words: CountedWord[],
+): Promise<{ lemma: string }[]> {
   if (words.length === 0) return [];
-  const rows = words.map((word) => ({ ...word, skeleton: skeletonOf(word.form) }));
   const isPostgres = engineOf(trx) === 'postgres';
+  const table = sql.table(tables.words);
   const source = isPostgres
-    ? sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    ? sql`json_to_recordset(${JSON.stringify(words)}::json)
         as word(lang text, form text, lemma text, shown text, skeleton text, n integer)`
     : sql`(select value ->> 'lang' as lang, value ->> 'form' as form, value ->> 'lemma' as lemma,
         value ->> 'shown' as shown, value ->> 'skeleton' as skeleton, value ->> 'n' as n
-        from json_each(${JSON.stringify(rows)})) as word`;
+        from json_each(${JSON.stringify(words)})) as word`;
   // Small letters sort after capitals: a word that is written small anywhere is no name.
   const later = sql.raw(isPostgres ? 'greatest' : 'max');
   const { rows: counted } = await sql<
-    Omit<CountedWord, 'shown'>
-  >`insert into search_words (lang, form, lemma, shown, skeleton, n)
+    Omit<CountedWord, 'shown' | 'skeleton'>
+  >`insert into ${table} as known (lang, form, lemma, shown, skeleton, n)
     select word.lang, word.form, word.lemma, word.shown, word.skeleton, word.n from ${source} where true
     on conflict (lang, form, lemma) do update
-      set n = search_words.n + excluded.n, shown = ${later}(search_words.shown, excluded.shown)
+      set n = known.n + excluded.n, shown = ${later}(known.shown, excluded.shown)
     returning lang, form, lemma, n`.execute(trx);
   if (counted.some(({ n }) => n < 1)) {
     const gone = counted.filter(({ n }) => n < 1).map(({ form }) => form);
-    await sql`delete from search_words where lang in (${sql.join(LANGUAGES)})
+    await sql`delete from ${table} where lang in (${sql.join(LANGUAGES)})
       and form in ${wordRows(trx, gone)} and n < 1`.execute(trx);
   }
   const added = new Map(words.map((word) => [keyOf(word), word.n]));
   return counted.filter((word) => word.n > 0 && word.n === added.get(keyOf(word)));
 }
 
-const keyOf = ({ lang, form, lemma }: Omit<CountedWord, 'shown' | 'n'>): string => `${lang} ${form} ${lemma}`;
+const keyOf = ({ lang, form, lemma }: Pick<CountedWord, 'lang' | 'form' | 'lemma'>): string =>
+  `${lang} ${form} ${lemma}`;
 
 /** Leaves nothing of words that are in no entry any more. */
 export async function sweepIndex(trx: Database): Promise<void> {
-  await sql`delete from search_slips where not exists (select 1 from search_words
-    where search_words.lang in (${sql.join(LANGUAGES)}) and search_words.lemma = search_slips.lemma)`.execute(
-    trx,
-  );
-  if (engineOf(trx) === 'postgres') return;
-  // FTS5 keeps what was deleted until its parts are merged.
-  for (const table of SQLITE_INDEXES)
-    await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('optimize')`.execute(trx);
+  for (const tables of [CURRENT, NEXT]) {
+    await sql`delete from ${sql.table(tables.slips)} as known where not exists (
+      select 1 from ${sql.table(tables.words)} as word
+      where word.lang in (${sql.join(LANGUAGES)}) and word.lemma = known.lemma)`.execute(trx);
+    if (engineOf(trx) === 'postgres') continue;
+    // FTS5 keeps what was deleted until its parts are merged.
+    for (const table of fullTextOf(trx, tables))
+      await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('optimize')`.execute(trx);
+  }
 }
 
-export async function addSlips(trx: Database, slips: { slip: string; lemma: string }[]): Promise<void> {
+export async function addSlips(
+  trx: Database,
+  tables: IndexTables,
+  slips: { slip: string; lemma: string }[],
+): Promise<void> {
   if (slips.length === 0) return;
   const sent = JSON.stringify(slips);
   const source =
     engineOf(trx) === 'postgres'
       ? sql`select slip, lemma from json_to_recordset(${sent}::json) as word(slip text, lemma text)`
       : sql`select value ->> 'slip', value ->> 'lemma' from json_each(${sent})`;
-  await sql`insert into search_slips (slip, lemma) ${source} where true on conflict do nothing`.execute(trx);
+  await sql`insert into ${sql.table(tables.slips)} (slip, lemma) ${source} where true on conflict do nothing`.execute(
+    trx,
+  );
 }

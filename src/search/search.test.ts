@@ -11,7 +11,7 @@ import { readSearchWords } from '../modules/content/read-content.server.ts';
 import { invalidateChanged } from '../server/follow-content.ts';
 import { openServices } from '../server/services.ts';
 import type { SearchEntry } from './entry.ts';
-import { fillIndex, makeIndex, openIndex } from './rebuild.server.ts';
+import { fillIndex, isIndexSettled, makeIndex, openIndex } from './rebuild.server.ts';
 import type { LoggedQueries, SearchResults, Suggestions, TextPart } from './search.schema.ts';
 import { forgetOldQueries } from './search-log.server.ts';
 import { replaceEntries } from './write-index.server.ts';
@@ -520,21 +520,68 @@ describeApiOnBothEngines('the search', (api, engine) => {
     expect(await urls('волошка')).toEqual([path(one), path(other)]);
   });
 
-  test('with another analyser everything is made anew; what is written meanwhile is there once', async () => {
-    const items = [await added({ headerUa: 'Волошка перша' }), await added({ headerUa: 'Волошка друга' })];
+  const NEWER = () => ({ ...api().services.search.indexed, version: 'another' });
+
+  test('an index of another analyser answers until a new one is whole; what is written meanwhile is in both', async () => {
+    const one = await added({ headerUa: 'Волошка перша' });
+    const other = await added({ headerUa: 'Волошка друга' });
     const before = await written();
-    const newer = { ...api().services.search.indexed, version: 'another' };
-    await openIndex(db(), newer);
+    await openIndex(db(), NEWER());
+    expect(await urls('волошка')).toEqual([path(other), path(one)]);
     // A process of the release before does not go on with it.
     await fillIndex(db(), api().services.search.indexed);
-    expect(await urls('волошка')).toEqual([]);
-    let batches = 0;
-    await fillIndex(db(), newer, { batch: 1, isStopped: () => ++batches > 1 });
-    expect(await urls('волошка')).toHaveLength(1);
-    await update({ id: String(items[0]?.id), headerUa: 'Волошка перша' });
-    await fillIndex(db(), newer, { batch: 1 });
-    expect(await urls('волошка')).toHaveLength(2);
-    expect((await written()).words).toEqual(before.words);
+    expect(await isIndexSettled(db(), NEWER().version)).toBe(false);
+    await fillIndex(db(), NEWER(), { batch: 1, most: 1 });
+    expect(await urls('волошка')).toEqual([path(other), path(one)]);
+    // One that the new index has, one that it has not come to, one that is new and one that is gone.
+    await update({ id: String(other.id), headerUa: 'Барвінок другий' });
+    await update({ id: String(one.id), headerUa: 'Барвінок перший' });
+    const third = await added({ headerUa: 'Волошка третя' });
+    const gone = await added({ headerUa: 'Волошка четверта' });
+    await remove(gone.id);
+    const found = async () => [await urls('волошка'), await urls('барвінок')];
+    const expected = [[path(third)], [path(other), path(one)]];
+    expect(await found()).toEqual(expected);
+    await fillIndex(db(), NEWER(), { batch: 1 });
+    expect(await isIndexSettled(db(), NEWER().version)).toBe(true);
+    expect(await found()).toEqual(expected);
+    const after = await written();
+    await makeIndex(db(), NEWER(), { batch: 1 });
+    expect(await written()).toEqual(after);
+    // What is new, and what is found in the trash.
+    expect(after.items.length).toBe(before.items.length + 4);
+    await makeIndex(db(), api().services.search.indexed, { batch: 100 });
+    expect(await written()).toEqual(after);
+  });
+
+  test('of two that fill an index one leaves it to the other; one that was left is gone on with', async () => {
+    const items = [await added({ headerUa: 'Волошка перша' }), await added({ headerUa: 'Волошка друга' })];
+    await openIndex(db(), NEWER());
+    const { sources } = NEWER();
+    let isOtherAtWork = true;
+    const interrupted = sources.map((source) => ({
+      ...source,
+      list: async (...asked: Parameters<typeof source.list>) => {
+        const listed = await source.list(...asked);
+        if (isOtherAtWork) {
+          isOtherAtWork = false;
+          await fillIndex(db(), NEWER(), { batch: 1, most: 1 });
+        }
+        return listed;
+      },
+    }));
+    await fillIndex(db(), { ...NEWER(), sources: interrupted }, { batch: 1 });
+    expect(await isIndexSettled(db(), NEWER().version)).toBe(false);
+    await fillIndex(db(), NEWER(), { batch: 1 });
+    expect(await urls('волошка')).toHaveLength(items.length);
+    expect(await isIndexSettled(db(), NEWER().version)).toBe(true);
+    // The release before is started again: nothing of what the newer one was making stays.
+    await openIndex(db(), api().services.search.indexed);
+    await fillIndex(db(), api().services.search.indexed, { batch: 1, most: 1 });
+    await openIndex(db(), NEWER());
+    await fillIndex(db(), NEWER());
+    expect(await isIndexSettled(db(), NEWER().version)).toBe(true);
+    await makeIndex(db(), api().services.search.indexed, { batch: 100 });
   });
 
   once('a page that reads otherwise after an update is found by its new words only', async () => {

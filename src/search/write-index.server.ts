@@ -1,6 +1,7 @@
 // Writes entries into the index, in the transaction of what they are made from. Writes of content wait for each other
 // (src/db/content-version.ts), so counting needs no order of its own.
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { analyse } from './analyse.server.ts';
@@ -10,15 +11,18 @@ import {
   addSlips,
   addToIndex,
   type CountedWord,
+  CURRENT,
   countWords,
   type IndexedWords,
+  type IndexTables,
+  NEXT,
   removeFromIndex,
 } from './index-tables.server.ts';
 import { skeletonOf } from './skeleton.ts';
 import { partsOf } from './slips.ts';
 
 /** Of the ways a word is written the last in the alphabet is shown: small letters come after capitals. */
-type Analysed = { indexed: IndexedWords; counted: Map<string, Omit<CountedWord, 'n' | 'lang'>> };
+type Analysed = { indexed: IndexedWords; counted: Map<string, Omit<CountedWord, 'n' | 'lang' | 'skeleton'>> };
 
 /** Stands in every entry, so that its count is how many there are. */
 const EVERY_ENTRY = { form: '', lemma: '', shown: '' };
@@ -26,7 +30,9 @@ const EVERY_ENTRY = { form: '', lemma: '', shown: '' };
 /** Different words of one entry: in a text to read there are fewer, and PostgreSQL keeps no more than a megabyte of them. */
 const MOST_WORDS = 6_000;
 
-function analyseEntry({ title, lead, tags, body, labels }: SearchEntry): Analysed {
+type AnalyseEntry = (entry: SearchEntry) => Analysed;
+
+const analyseEntry: AnalyseEntry = ({ title, lead, tags, body, labels }) => {
   const counted: Analysed['counted'] = new Map([['', EVERY_ENTRY]]);
   const lemmasIn = (text: string): string[] =>
     analyse(text).flatMap(({ start, end, form, lemmas }) =>
@@ -47,11 +53,22 @@ function analyseEntry({ title, lead, tags, body, labels }: SearchEntry): Analyse
     body: lemmasIn([body, ...labels].join('\n')),
   };
   return { indexed, counted };
+};
+
+/** Each once, however often it is asked for. */
+function analyseOnce(): AnalyseEntry {
+  const known = new Map<string, Analysed>();
+  return (entry) => {
+    const key = JSON.stringify(entry);
+    const analysed = known.get(key) ?? analyseEntry(entry);
+    known.set(key, analysed);
+    return analysed;
+  };
 }
 
 /** By how much the counts of words change. */
 class Recount {
-  readonly #changes = new Map<string, CountedWord>();
+  readonly #changes = new Map<string, Omit<CountedWord, 'skeleton'>>();
 
   add({ counted }: Analysed, lang: Language, sign: 1 | -1): void {
     for (const [key, word] of counted) {
@@ -64,47 +81,99 @@ class Recount {
     }
   }
 
-  async write(trx: Database): Promise<void> {
-    const changed = [...this.#changes.values()].filter(({ n }) => n !== 0);
-    const lemmas = new Set((await countWords(trx, changed)).map(({ lemma }) => lemma));
-    const slips = [...lemmas].flatMap((lemma) => partsOf(skeletonOf(lemma)).map((slip) => ({ slip, lemma })));
-    await addSlips(trx, slips);
+  changed(): CountedWord[] {
+    return [...this.#changes.values()]
+      .filter(({ n }) => n !== 0)
+      .map((word) => ({ ...word, skeleton: skeletonOf(word.form) }));
   }
 }
 
 const itemKey = ({ kind, item }: { kind: string; item: number }): string => `${kind}/${item}`;
 
 type KnownEntry = { lang: string; id: number; tags: string[] };
+type KnownEntries = Map<string, KnownEntry[]>;
 
-/** What the index holds of these items. */
-async function knownEntries(trx: Database, items: SearchEntry[]): Promise<Map<string, KnownEntry[]>> {
-  const known = new Map<string, KnownEntry[]>();
+/** Where a row of an answer is from. */
+const FROM = { current: 0, next: 1, state: 2 };
+
+/** What the indexes hold of these items; `next` is null where none is being made. Asked at once: a save waits for each answer. */
+async function knownEntries(
+  trx: Database,
+  items: { kind: string; item: number }[],
+): Promise<{ current: KnownEntries; next: KnownEntries | null }> {
+  const [current, next]: [KnownEntries, KnownEntries] = [new Map(), new Map()];
+  let isNextMade = false;
+  const version = trx
+    .selectFrom(NEXT.state)
+    .where('name', '=', 'version')
+    .select([
+      sql<number>`${sql.lit(FROM.state)}`.as('source'),
+      sql<number>`0`.as('item'),
+      'value as lang',
+      sql<number>`0`.as('id'),
+      sql<string>`''`.as('tags'),
+    ]);
   for (const [kind, ofKind] of Map.groupBy(items, (entry) => entry.kind)) {
-    const rows = await trx
-      .selectFrom('search_items')
-      .select(['item', 'lang', 'id', 'tags'])
-      .where('kind', '=', kind)
-      .where('item', 'in', [...new Set(ofKind.map(({ item }) => item))])
+    const numbers = [...new Set(ofKind.map(({ item }) => item))];
+    const inTables = (tables: IndexTables, source: number) =>
+      trx
+        .selectFrom(tables.items)
+        .where('kind', '=', kind)
+        .where('item', 'in', numbers)
+        .select([sql<number>`${sql.lit(source)}`.as('source'), 'item', 'lang', 'id', 'tags']);
+    const rows = await inTables(CURRENT, FROM.current)
+      .unionAll(inTables(NEXT, FROM.next))
+      .unionAll(version)
       .execute();
-    for (const { item, lang, id, tags } of rows) {
+    for (const { source, item, lang, id, tags } of rows) {
+      isNextMade ||= source === FROM.state;
+      const known = source === FROM.current ? current : next;
       const key = itemKey({ kind, item });
-      known.set(key, [
-        ...(known.get(key) ?? []),
-        { lang, id: Number(id), tags: tags === '' ? [] : tags.split('\n') },
-      ]);
+      const entry = { lang, id: Number(id), tags: tags === '' ? [] : tags.split('\n') };
+      known.set(key, [...(known.get(key) ?? []), entry]);
     }
   }
-  return known;
+  return { current, next: isNextMade ? next : null };
 }
 
 /** Entries of one item; either may be none. */
 export type Replacement = { before: SearchEntry[]; after: SearchEntry[] };
 
+const firstsOf = (replacements: Replacement[]): SearchEntry[] =>
+  replacements.flatMap(({ before, after }) => after[0] ?? before[0] ?? []);
+
 type Added = { id: number; entry: SearchEntry; words: IndexedWords };
 
+/** In the index that answers, and in the one that is being made beside it. */
 export async function replaceEntries(trx: Database, replacements: Replacement[]): Promise<void> {
-  const firsts = replacements.flatMap(({ before, after }) => after[0] ?? before[0] ?? []);
-  const known = await knownEntries(trx, firsts);
+  const { current, next } = await knownEntries(trx, firstsOf(replacements));
+  const analyseEach = analyseOnce();
+  await carryOut(trx, CURRENT, planOf(current, replacements, analyseEach));
+  if (next) await carryOut(trx, NEXT, planOf(next, replacements, analyseEach));
+}
+
+/** In one of them alone. */
+export async function replaceInOne(
+  trx: Database,
+  tables: IndexTables,
+  replacements: Replacement[],
+): Promise<void> {
+  const { current, next } = await knownEntries(trx, firstsOf(replacements));
+  const known = tables === CURRENT ? current : (next ?? new Map());
+  await carryOut(trx, tables, planOf(known, replacements));
+}
+
+/** What is to be done to an index that holds none of these items. */
+export const planAdding = (items: SearchEntry[][]): Plan =>
+  planOf(
+    new Map(),
+    items.map((after) => ({ before: [], after })),
+  );
+
+export type Plan = { removed: number[]; added: Added[]; counted: CountedWord[] };
+
+/** All that needs no database, so that nobody waits for it who waits for a transaction. */
+function planOf(known: KnownEntries, replacements: Replacement[], analyseEach = analyseEntry): Plan {
   const recount = new Recount();
   const removed: number[] = [];
   const added: Added[] = [];
@@ -119,46 +188,50 @@ export async function replaceEntries(trx: Database, replacements: Replacement[])
       const old = own && previous && { ...previous, tags: own.tags };
       if (isDeepStrictEqual(old, current)) continue;
       if (own) removed.push(own.id);
-      if (old?.isPublic) recount.add(analyseEntry(old), lang, -1);
+      if (old?.isPublic) recount.add(analyseEach(old), lang, -1);
       if (!current) continue;
-      const analysed = analyseEntry(current);
+      const analysed = analyseEach(current);
       added.push({ id: entryId(current), entry: current, words: analysed.indexed });
       if (current.isPublic) recount.add(analysed, lang, 1);
     }
   }
   const replaced = new Set(added.map(({ id }) => id));
-  await removeEntries(
-    trx,
-    removed.filter((id) => !replaced.has(id)),
-  );
-  await writeEntries(trx, added);
-  await recount.write(trx);
+  return { removed: removed.filter((id) => !replaced.has(id)), added, counted: recount.changed() };
 }
 
 /** What is found no more, wherever it was. */
-export async function dropEntries(
+export async function dropEntries(trx: Database, item: Pick<SearchEntry, 'kind' | 'item'>): Promise<void> {
+  const { current, next } = await knownEntries(trx, [item]);
+  for (const [tables, known] of [
+    [CURRENT, current],
+    [NEXT, next],
+  ] as const)
+    await removeEntries(
+      trx,
+      tables,
+      (known?.get(itemKey(item)) ?? []).map(({ id }) => id),
+    );
+}
+
+export async function carryOut(
   trx: Database,
-  { kind, item }: Pick<SearchEntry, 'kind' | 'item'>,
+  tables: IndexTables,
+  { removed, added, counted }: Plan,
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom('search_items')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .execute();
-  await removeEntries(
-    trx,
-    rows.map(({ id }) => Number(id)),
-  );
+  await removeEntries(trx, tables, removed);
+  await writeEntries(trx, tables, added);
+  const lemmas = new Set((await countWords(trx, tables, counted)).map(({ lemma }) => lemma));
+  const slips = [...lemmas].flatMap((lemma) => partsOf(skeletonOf(lemma)).map((slip) => ({ slip, lemma })));
+  await addSlips(trx, tables, slips);
 }
 
-async function removeEntries(trx: Database, ids: number[]): Promise<void> {
+async function removeEntries(trx: Database, tables: IndexTables, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await trx.deleteFrom('search_items').where('id', 'in', ids.map(BigInt)).execute();
-  await removeFromIndex(trx, ids);
+  await trx.deleteFrom(tables.items).where('id', 'in', ids.map(BigInt)).execute();
+  await removeFromIndex(trx, tables, ids);
 }
 
-async function writeEntries(trx: Database, added: Added[]): Promise<void> {
+async function writeEntries(trx: Database, tables: IndexTables, added: Added[]): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(
     ({ id, entry: { kind, item, lang, titleLang, textLang, url, title, lead, tags, date } }) => ({
@@ -176,7 +249,7 @@ async function writeEntries(trx: Database, added: Added[]): Promise<void> {
     }),
   );
   await trx
-    .insertInto('search_items')
+    .insertInto(tables.items)
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
@@ -189,5 +262,5 @@ async function writeEntries(trx: Database, added: Added[]): Promise<void> {
       })),
     )
     .execute();
-  await addToIndex(trx, added);
+  await addToIndex(trx, tables, added);
 }

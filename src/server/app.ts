@@ -12,15 +12,14 @@ import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
-import { fillFileWords } from '../files/file-words.server.ts';
 import { hashUnhashed } from '../files/stored-hashes.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
-import { fillIndex } from '../search/rebuild.server.ts';
 import { forgetOldQueries } from '../search/search-log.server.ts';
 import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
+import { indexFiller } from './index-filler.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serveApi } from './plugins/api.ts';
@@ -140,21 +139,19 @@ function tellEdges(app: FastifyInstance, { cache, config }: Services): void {
 }
 
 /** The index is made or brought up to date while visitors are answered; what they looked for is written now and then. */
-function keepSearch(app: FastifyInstance, { upkeep, missed, search: { indexed, log } }: Services): void {
-  let isStopped = false;
+function keepSearch(app: FastifyInstance, services: Services): void {
+  const { missed } = services;
+  const { log } = services.search;
+  const filler = indexFiller(services, app.log);
   const flush = async () => {
     await log.flush().catch((error: Error) => app.log.error({ err: error }, 'queries were not counted'));
     await missed.flush().catch((error: Error) => app.log.error({ err: error }, 'addresses were not counted'));
   };
   const timer = setInterval(flush, FLUSH_MS).unref();
-  app.addHook('onListen', async () => {
-    fillFileWords(upkeep, () => isStopped)
-      .then(() => fillIndex(upkeep, indexed, { isStopped: () => isStopped }))
-      .catch((error: Error) => app.log.error({ err: error }, 'the search index was not made'));
-  });
+  app.addHook('onListen', async () => filler.start());
   app.addHook('onClose', async () => {
-    isStopped = true;
     clearInterval(timer);
+    await filler.stop();
     await flush();
   });
 }

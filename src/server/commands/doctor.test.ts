@@ -28,7 +28,6 @@ import { DATABASE_FILE } from '../../db/connection.ts';
 import { insertFiles } from '../../files/files-repository.server.ts';
 import { filesOfPicture } from '../../files/picture.ts';
 import { hashUnhashed } from '../../files/stored-hashes.server.ts';
-import { emptyIndex } from '../../search/index-tables.server.ts';
 import { forgetIndex, makeIndex } from '../../search/rebuild.server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type LastBackup, lastBackup, noteBackup, noteVerify } from '../notes.ts';
@@ -206,7 +205,7 @@ const BROKEN: Entry[] = [
     'an emptied index of words',
     ...(['search', 'bad', 'not in the index: any words'] as const),
     async (site) => {
-      await emptyIndex(site.db);
+      await sql`delete from search_words`.execute(site.db);
       return reindexed(site);
     },
   ],

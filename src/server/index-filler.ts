@@ -1,0 +1,93 @@
+// Has the index of the search filled outside of the thread that answers: what little is missing at once, the rest by a process that
+// yields to this one (docs/decisions/0083-filling-the-index.md).
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseSettings } from '../db/connection.ts';
+import { isAnyNotFound } from '../files/file-words.server.ts';
+import { fillIndex, isIndexSettled } from '../search/rebuild.server.ts';
+import type { Services } from './services.ts';
+
+/** Items that take less long than a process to start. */
+const LITTLE = 50;
+/** Where a process of ours has ended early, or one of another server is at it, it is looked at again. */
+const LOOK_MS = 60_000;
+/** Of JavaScript. */
+const MEMORY_MB = 192;
+/** A tenth of a processor that the server wants for itself. With less it would hold what a write waits for too long. */
+const YIELDING_PRIORITY = 10;
+
+const PROCESS = fileURLToPath(new URL('./index-process.ts', import.meta.url));
+
+export type FillerSettings = Pick<
+  DatabaseSettings,
+  'dataDir' | 'databaseUrl' | 'databasePoolMode' | 'databasePoolSize'
+>;
+
+function begin(settings: FillerSettings): ChildProcess {
+  const child = fork(PROCESS, {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    // What it stumbles over is what this process logs.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    if (child.pid) setPriority(child.pid, YIELDING_PRIORITY);
+  } catch {
+    // Where that is not allowed, it takes its share like everything else.
+  }
+  child.send(settings);
+  return child;
+}
+
+export function indexFiller(
+  { upkeep, config, primaries, search: { indexed } }: Services,
+  log: FastifyBaseLogger,
+): { start: () => void; stop: () => Promise<void> } {
+  let isStopped = false;
+  let filling: Promise<void> | undefined;
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const isAllFound = async (): Promise<boolean> =>
+    (await isIndexSettled(upkeep, indexed.version)) && !(await isAnyNotFound(upkeep));
+
+  /** Until it has ended: with an error, where it could not go on. */
+  async function fillElsewhere(): Promise<void> {
+    const { dataDir, databaseUrl, databasePoolMode } = config;
+    child = begin({ dataDir, databaseUrl, databasePoolMode, databasePoolSize: 1 });
+    let failure: string | undefined;
+    child.on('message', (said: { failure?: string }) => {
+      failure = said.failure;
+    });
+    const [code, signal] = await once(child, 'exit');
+    child = undefined;
+    if (!isStopped && code !== 0) throw new Error(failure ?? `its process has ended: ${signal ?? code}`);
+  }
+
+  async function fill(): Promise<void> {
+    try {
+      if (primaries?.heldBecause || (await isAllFound())) return;
+      await fillIndex(upkeep, indexed, { most: LITTLE, isStopped: () => isStopped });
+      if (!isStopped && !(await isAllFound())) await fillElsewhere();
+    } catch (error) {
+      log.error({ err: error }, 'the search index was not made');
+    }
+    if (!isStopped && !(await isAllFound().catch(() => false))) timer = setTimeout(start, LOOK_MS).unref();
+  }
+
+  function start(): void {
+    filling = fill();
+  }
+
+  return {
+    start,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      child?.kill();
+      await filling;
+    },
+  };
+}
