@@ -1,5 +1,5 @@
 // What staff read, in a database of few rows and of very many: lists by each thing they are narrowed by, the trash, the calendar, the
-// library, the log, a long history. Part of bench/growth.ts.
+// library, the log, a long history. Filled in by bench/many.ts, read by bench/growth.ts.
 import { sql } from 'kysely';
 import { listAudit } from '../src/audit/audit-log.server.ts';
 import type { Connection, Database } from '../src/db/connection.ts';
@@ -7,12 +7,10 @@ import { readCalendar } from '../src/editorial/calendar.server.ts';
 import type { Kind } from '../src/editorial/kind.server.ts';
 import { listForStaff, type StaffListQuery } from '../src/editorial/list-for-staff.server.ts';
 import { listRevisions } from '../src/editorial/revisions.server.ts';
-import { trashEntries } from '../src/editorial/trash.server.ts';
 import { fillFileWords } from '../src/files/file-words.server.ts';
 import { listFiles } from '../src/files/library.server.ts';
 import { SERVED_KINDS } from '../src/modules/kinds.server.ts';
 import { news } from '../src/modules/news/news-repository.server.ts';
-import { replaceEntries } from '../src/search/write-index.server.ts';
 
 type Sizes = { trash: number; files: number; log: number; versions: number };
 export const SIZES: Record<'few' | 'many', Sizes> = {
@@ -77,16 +75,11 @@ async function fillTrash(db: Database, items: number): Promise<void> {
         .insertInto('trash')
         .values(ids.map((id) => ({ ...same, item_id: id, first_published_at: null, deleted_at: at })))
         .execute();
-      const entries = Map.groupBy(await trashEntries(trx, NEWS, ids), (entry) => entry.item);
-      await replaceEntries(
-        trx,
-        [...entries.values()].map((after) => ({ before: [], after })),
-      );
     });
   }
 }
 
-export async function fillFiles(db: Database, files: number): Promise<void> {
+async function fillFiles(db: Database, files: number): Promise<void> {
   for (let first = 0; first < files; first += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, files - first) }, (_, index) => {
       const n = first + index;

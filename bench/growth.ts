@@ -1,18 +1,12 @@
 // What reading costs with 100 news items and with 100 000, without the page cache, side by side.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Connection, type Engine, openDatabase } from '../src/db/connection.ts';
-import { PATIENT } from '../src/db/limits.ts';
 import { findNews, listNews, newsNeighbours } from '../src/modules/news/news-repository.server.ts';
-import { startPostgres } from '../tests/setup/postgres.ts';
-import { DESK, fillDesk, SIZES } from './desk.ts';
+import { DESK } from './desk.ts';
+import { type Databases, type Made, makeDatabases } from './many.ts';
 import { median } from './numbers.ts';
 
 export type GrowthRow = { engine: Engine; reading: string; few: number; many: number; isOfStaff: boolean };
 
-const FEW = 100;
 const ROUNDS = 300;
 const ROUNDS_OF_STAFF = 40;
 
@@ -31,14 +25,6 @@ const READINGS: Record<string, Reading> = {
     if (item) await newsNeighbours(db, item);
   },
 };
-
-function fill(dataDir: string, databaseUrl: string | undefined, items: number): void {
-  const { status } = spawnSync(process.execPath, ['scripts/make-many-news.ts', String(items)], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
-  });
-  if (status !== 0) throw new Error('The news could not be made');
-}
 
 type Filled = { connection: Connection; items: number };
 
@@ -70,53 +56,32 @@ async function measure(engine: Engine, few: Filled, many: Filled): Promise<Growt
   return rows;
 }
 
-export async function growth(items: number): Promise<GrowthRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'icc-bench-'));
-  const postgres = await startPostgres();
+export async function growth({ made }: Databases): Promise<GrowthRow[]> {
   const rows: GrowthRow[] = [];
-  try {
-    for (const engine of ['sqlite', 'postgres'] as const) {
-      const filled: Filled[] = [];
-      for (const [name, count] of [
-        ['few', FEW],
-        ['many', items],
-      ] as const) {
-        const databaseUrl = engine === 'postgres' ? await makeDatabase(postgres.url, name) : undefined;
-        const dataDir = join(folder, `${engine}-${name}`);
-        fill(dataDir, databaseUrl, count);
-        const filling = await openDatabase({ dataDir, databaseUrl }, PATIENT);
-        await fillDesk(filling, SIZES[name]);
-        await filling.db.destroy();
-        filled.push({ connection: await openDatabase({ dataDir, databaseUrl }), items: count });
-      }
-      const [few, many] = filled as [Filled, Filled];
-      rows.push(...(await measure(engine, few, many)));
-      for (const { connection } of filled) await connection.db.destroy();
-    }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    const open = async (size: Made['size']): Promise<Filled> => {
+      const { items, ...settings } = made.find(
+        (each) => each.engine === engine && each.size === size,
+      ) as Made;
+      return { connection: await openDatabase(settings), items };
+    };
+    const [few, many] = [await open('few'), await open('many')];
+    rows.push(...(await measure(engine, few, many)));
+    for (const { connection } of [few, many]) await connection.db.destroy();
   }
   return rows;
 }
 
-async function makeDatabase(url: string, name: string): Promise<string> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  await client.query(`create database bench_${name}`).finally(() => client.end());
-  return `${url}/bench_${name}`;
-}
-
 // `node bench/growth.ts 10000`: this alone.
 if (import.meta.main) {
-  console.table(
-    (await growth(Number(process.argv[2] ?? 100_000))).map(({ few, many, ...row }) => ({
-      ...row,
-      few: few.toFixed(2),
-      many: many.toFixed(2),
-      more: (many - few).toFixed(1),
-    })),
-  );
+  const databases = await makeDatabases(Number(process.argv[2] ?? 100_000));
+  const rows = (await growth(databases)).map(({ few, many, ...row }) => ({
+    ...row,
+    few: few.toFixed(2),
+    many: many.toFixed(2),
+    more: (many - few).toFixed(1),
+  }));
+  console.table(rows);
+  await databases.remove();
   process.exit(0);
 }

@@ -5,3 +5,6 @@ export function median(values: number[]): number {
 }
 
 export const ratio = (value: number): string => value.toFixed(2);
+
+export const quantile = (values: number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;

@@ -1,15 +1,18 @@
-// How many saves a second PostgreSQL takes of editors who save different items, and how much more several of them get done than one.
-import { mkdtempSync, rmSync } from 'node:fs';
+// How many saves a second there are of editors who save different items, with few items and with very many, while visitors read a
+// page that each save makes stale.
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort, startPostgres } from '../tests/setup/postgres.ts';
+import type { Engine } from '../src/db/connection.ts';
+import { freePort } from '../tests/setup/postgres.ts';
+import { ask } from './ask.ts';
+import { type Databases, type Made, makeDatabases } from './many.ts';
+import { quantile } from './numbers.ts';
 import { EDITOR, startSite } from './servers.ts';
 
-const EDITORS = 8;
+export const EDITORS = 8;
+const READERS = 2;
 const SECONDS = 6;
 /** Of a database on another machine of the same centre. */
-const ROUND_TRIP_MS = 5;
+export const ROUND_TRIP_MS = 5;
 
 const WORDS = 'служба допомога пенсія заява родина місто область виплата реєстр послуга центр дані'.split(
   ' ',
@@ -44,21 +47,21 @@ async function farAway(port: number): Promise<{ port: number; stop: () => void }
   };
 }
 
-export type Saves = {
+export type SavesRow = {
+  engine: Engine;
+  items: number;
+  /** Saves a second by one editor and by several, and of these the 99th percentile in ms. */
   one: number;
   several: number;
+  p99: number;
   refused: number;
-  editors: number;
-  roundTripMs: number;
 };
 
-export async function saves(): Promise<Saves> {
-  const postgres = await startPostgres();
-  const far = await farAway(postgres.port);
-  const dataDir = mkdtempSync(join(tmpdir(), 'icc-bench-saves-'));
-  const site = await startSite(dataDir, {
-    DATABASE_URL: `${postgres.url.replace(String(postgres.port), String(far.port))}/postgres`,
-  });
+async function savesOn({ engine, items, dataDir, databaseUrl }: Made): Promise<SavesRow> {
+  const far = engine === 'postgres' ? await farAway(Number(new URL(databaseUrl).port)) : null;
+  const url = new URL(databaseUrl || 'postgres://none');
+  if (far) url.port = String(far.port);
+  const site = await startSite(dataDir, { DATABASE_URL: far ? url.href : '' });
   const signedIn = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -91,33 +94,38 @@ export async function saves(): Promise<Saves> {
   let seed = EDITORS;
   let refused = 0;
   const during = async (some: number[]) => {
+    const times: number[] = [];
     const until = performance.now() + SECONDS * 1_000;
-    let count = 0;
     const edit = async (id: number) => {
       while (performance.now() < until) {
         seed += 1;
+        const began = performance.now();
         const { isSaved } = await send('PUT', '/api/news/update', { id: String(id), ...fieldsOf(seed) });
-        if (isSaved) count += 1;
+        if (isSaved) times.push(performance.now() - began);
         else refused += 1;
       }
     };
-    await Promise.all(some.map(edit));
-    return count / SECONDS;
+    // Each save makes the list stale, so that readers have it rendered again and again.
+    await Promise.all([...some.map(edit), ask(`${site.url}/news`, SECONDS, READERS)]);
+    return { perSecond: times.length / SECONDS, p99: quantile(times, 0.99) };
   };
   const one = await during(ids.slice(0, 1));
   const several = await during(ids);
   await site.stop();
-  far.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true });
-  return { one, several, refused, editors: EDITORS, roundTripMs: ROUND_TRIP_MS };
+  far?.stop();
+  return { engine, items, one: one.perSecond, several: several.perSecond, p99: several.p99, refused };
 }
 
-// `node bench/saves.ts`: this alone.
+export async function saves({ made }: Databases): Promise<SavesRow[]> {
+  const rows: SavesRow[] = [];
+  for (const database of made) rows.push(await savesOn(database));
+  return rows;
+}
+
+// `node bench/saves.ts 10000`: this alone.
 if (import.meta.main) {
-  const { one, several, refused, editors, roundTripMs } = await saves();
-  console.log(
-    `${one.toFixed(1)} saves a second by one editor, ${several.toFixed(1)} by ${editors} (${refused} refused), ${roundTripMs} ms from the database`,
-  );
+  const databases = await makeDatabases(Number(process.argv[2] ?? 100_000));
+  console.table(await saves(databases));
+  await databases.remove();
   process.exit(0);
 }

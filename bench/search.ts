@@ -1,8 +1,5 @@
 // What a search costs with very many items, inside the process: `node bench/search.ts 100000`, or as part of `npm run bench`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Engine } from '../src/db/connection.ts';
 import { inTransaction, write } from '../src/editorial/write.server.ts';
 import { LANGUAGES } from '../src/i18n/language.ts';
@@ -11,8 +8,8 @@ import { listQueries } from '../src/search/search-log.server.ts';
 import { replaceEntries } from '../src/search/write-index.server.ts';
 import { readConfig } from '../src/server/config.ts';
 import { openServices, type Services } from '../src/server/services.ts';
-import { startPostgres } from '../tests/setup/postgres.ts';
-import { median } from './numbers.ts';
+import { type Databases, type Made, makeDatabases } from './many.ts';
+import { median, quantile } from './numbers.ts';
 
 /** From rare to very common, one word and several, with and without slips. */
 const QUERIES = {
@@ -37,9 +34,6 @@ const WANTED = { sqlite: 15, postgres: 40 };
 
 export type SearchRow = { engine: Engine; what: string; median: number; p95: number; wanted?: number };
 
-const quantile = (times: number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
-
 async function time(
   runs: (() => Promise<unknown>)[],
   rounds = ROUNDS,
@@ -61,14 +55,6 @@ function memoryOf(dataDir: string, databaseUrl: string): number {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
   return Number(stdout);
-}
-
-function command(file: string, dataDir: string, databaseUrl: string, ...parameters: string[]): void {
-  const { status } = spawnSync(process.execPath, [file, ...parameters], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-  });
-  if (status !== 0) throw new Error(`${file} failed`);
 }
 
 /** Saving an item as it is, and saving it without its entry in the index, in turns. */
@@ -111,10 +97,7 @@ async function saving(services: Services): Promise<{ median: number; p95: number
   return { median: median(times), p95: quantile(times, 0.95) };
 }
 
-async function measure(engine: Engine, databaseUrl: string, items: number): Promise<SearchRow[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'icc-bench-search-'));
-  command('scripts/make-many-news.ts', dataDir, databaseUrl, String(items));
-  command('src/server/commands/run.ts', dataDir, databaseUrl, 'reindex');
+async function measure({ engine, dataDir, databaseUrl }: Made): Promise<SearchRow[]> {
   const services = await openServices(
     readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }),
   );
@@ -144,19 +127,18 @@ async function measure(engine: Engine, databaseUrl: string, items: number): Prom
   await services.close();
   const memory = memoryOf(dataDir, databaseUrl);
   rows.push({ engine, what: 'memory of it all, MB', wanted: 20, median: memory, p95: memory });
-  rmSync(dataDir, { recursive: true, force: true });
   return rows;
 }
 
-export async function searching(items: number): Promise<SearchRow[]> {
-  const postgres = await startPostgres();
-  const sqlite = await measure('sqlite', '', items);
-  const onPostgres = await measure('postgres', `${postgres.url}/postgres`, items);
-  await postgres.stop();
-  return [...sqlite, ...onPostgres];
+export async function searching({ made }: Databases): Promise<SearchRow[]> {
+  const rows: SearchRow[] = [];
+  for (const database of made) if (database.size === 'many') rows.push(...(await measure(database)));
+  return rows;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  console.table(await searching(Number(process.argv[2] ?? 100_000)));
+if (import.meta.main) {
+  const databases = await makeDatabases(Number(process.argv[2] ?? 100_000));
+  console.table(await searching(databases));
+  await databases.remove();
   process.exit(0);
 }
