@@ -50,7 +50,8 @@ export type ItemRows<Each extends Item, Fields> = {
   findAll: (db: Database, ids: number[]) => Promise<Each[]>;
   /** With `previous`, the item comes back as it was known before. */
   insert: (write: ContentWrite, fields: Fields, previous?: PreviousItem) => Promise<number>;
-  update: (write: ContentWrite, id: number, fields: Fields) => Promise<void>;
+  /** With `before`, what is the same in it need not be written again. */
+  update: (write: ContentWrite, id: number, fields: Fields, before?: Each) => Promise<void>;
   setVisibility: (write: ContentWrite, id: number, isActive: 0 | 1) => Promise<void>;
   remove: (write: ContentWrite, id: number) => Promise<void>;
 };

@@ -63,7 +63,7 @@ export async function saveItem<Each extends Item, Fields>(
           const refusal = await kind.refuses?.(write, before, whole);
           if (refusal) return refusal;
           if (!before) return kind.rows.insert(write, whole);
-          await kind.rows.update(write, before.id, whole);
+          await kind.rows.update(write, before.id, whole, before);
           return before.id;
         },
       );

@@ -136,8 +136,12 @@ export type Writable<Each extends Versioned> = {
   isOut: (trx: Database, id: number) => Promise<boolean>;
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
-  /** Its version and times. */
-  stamp: (write: ContentWrite, command: WriteCommand, id: number, before: Each | null) => Promise<void>;
+  /** Its version and times; `acted` is how the command has left it. */
+  stamp: (
+    write: ContentWrite,
+    command: WriteCommand,
+    written: { id: number; before: Each | null; acted: Each | null },
+  ) => Promise<void>;
   /** Why it cannot be so in the state it has now. */
   refusal?: (trx: Database, written: Written<Each>, states: States) => Promise<Refusal | null>;
   /** What somebody has to accept with a reason. */
@@ -181,12 +185,12 @@ export async function writeAny<Each extends Versioned>(
   const write = trx as ContentWrite;
   const id = await act(write, before);
   if (isRefusal(id)) return id;
-  const acted = before && (await kind.rows.find(trx, id));
-  if (acted && isSame(kind, [before, stateBefore], [acted, await kind.stateOf(trx, id)])) {
+  const acted = await kind.rows.find(trx, id);
+  if (before && acted && isSame(kind, [before, stateBefore], [acted, await kind.stateOf(trx, id)])) {
     await sql`rollback to savepoint untouched`.execute(trx);
     return { id, before, after: before };
   }
-  await kind.stamp(write, command, id, before);
+  await kind.stamp(write, command, { id, before, acted });
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
   const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
@@ -248,7 +252,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     stateOf: (trx, id) => rowState(trx, kind, id),
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
-    stamp: (trx, command, id, before) => stamp(trx, kind, command, id, before),
+    stamp: (trx, command, written) => stamp(trx, kind, command, written),
     refusal: (trx, { after }, { after: state }) => refusalOfScheduled(trx, kind, after, state),
     ...(kind.warns && { warnings: (trx, written, states) => warningsOf(trx, kind, written, states) }),
     noteUses: (trx, { id, before, after }) =>
@@ -328,12 +332,10 @@ async function stamp<Each extends Item, Fields>(
   trx: Database,
   kind: Kind<Each, Fields>,
   { action, state, translatedFrom }: WriteCommand,
-  id: number,
-  before: Each | null,
+  { id, before, acted: current }: { id: number; before: Each | null; acted: Each | null },
 ): Promise<void> {
-  const now = new Date().toISOString();
-  const current = await kind.rows.find(trx, id);
   if (!current) return;
+  const now = new Date().toISOString();
   const version = before ? before.version + 1 : current.version;
   // What comes back from the trash knows it.
   const isChanged = (language: Language) =>

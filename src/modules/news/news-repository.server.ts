@@ -1,4 +1,5 @@
 // The SQL of news that reads lists and changes rows. Presenting is in present-news.server.ts, the order in news-order.server.ts.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Actor } from '../../audit/audit-log.server.ts';
 import { noteSource, readFrom, type Source } from '../../cache/made-from.server.ts';
@@ -119,20 +120,28 @@ export const newsNeighbours = (db: Database, item: Pick<NewsItem, 'id' | 'date'>
 const NAMED_COLUMNS = ['id', 'header_ua as headerUa', 'header_en as headerEn', 'date'] as const;
 
 async function findNeighbours(db: Database, item: Pick<NewsItem, 'id' | 'date'>) {
-  const visible = db.selectFrom('news').select(NAMED_COLUMNS).where('is_active', '=', 1);
-  // As one value: with `or` neither engine walks the index.
-  const place = sql`(date, id)`;
-  const own = sql`(${item.date}, ${item.id})`;
-  const [newer, older] = await Promise.all([
-    visible.where(sql<boolean>`${place} > ${own}`).orderBy('date').orderBy('id').limit(1).executeTakeFirst(),
-    visible
-      .where(sql<boolean>`${place} < ${own}`)
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  return { newer: newer ?? null, older: older ?? null };
+  const nextTo = (order: 'asc' | 'desc', sign: '>' | '<', isNewer: 0 | 1) => {
+    // As one value: with `or` neither engine walks the index.
+    const isBeyond = sql<boolean>`(date, id) ${sql.raw(sign)} (${item.date}, ${item.id})`;
+    const first = db
+      .selectFrom('news')
+      .select([...NAMED_COLUMNS, sql<0 | 1>`${sql.lit(isNewer)}`.as('isNewer')])
+      .where('is_active', '=', 1)
+      .where(isBeyond)
+      .orderBy('date', order)
+      .orderBy('id', order)
+      .limit(1);
+    return db.selectFrom(first.as('first')).selectAll();
+  };
+  // Asked at once: a save waits for each answer, and others for the save.
+  const found = await nextTo('asc', '>', 1)
+    .unionAll(nextTo('desc', '<', 0))
+    .execute();
+  const at = (side: 0 | 1): NamedNews | null => {
+    const row = found.find(({ isNewer }) => isNewer === side);
+    return row ? { id: row.id, headerUa: row.headerUa, headerEn: row.headerEn, date: row.date } : null;
+  };
+  return { newer: at(1), older: at(0) };
 }
 
 const columnsOf = (fields: NewsFields): OwnColumns<'news'> => ({
@@ -221,11 +230,18 @@ async function replaceGallery(write: ContentWrite, newsId: number, images: Galle
   await write.insertInto('gallery_images').values(rows).execute();
 }
 
-async function replaceParts(write: ContentWrite, id: number, fields: NewsFields): Promise<void> {
-  await replaceTags(write, id, fields);
-  await replaceLinks(write, id, fields.links);
-  await replaceGallery(write, id, fields.gallery);
-  await placeNews(write, id);
+async function replaceParts(
+  write: ContentWrite,
+  id: number,
+  fields: NewsFields,
+  before?: NewsFields,
+): Promise<void> {
+  const isChanged = (...names: (keyof NewsFields)[]) =>
+    !before || names.some((name) => !isDeepStrictEqual(before[name], fields[name]));
+  if (isChanged('tags', 'tagsEn')) await replaceTags(write, id, fields);
+  if (isChanged('links')) await replaceLinks(write, id, fields.links);
+  if (isChanged('gallery')) await replaceGallery(write, id, fields.gallery);
+  if (isChanged('tags', 'date', 'isActive')) await placeNews(write, id);
 }
 
 const rows: ItemRows<NewsItem, NewsFields> = {
@@ -241,9 +257,9 @@ const rows: ItemRows<NewsItem, NewsFields> = {
     await replaceParts(write, id, fields);
     return id;
   },
-  async update(write, id, fields) {
+  async update(write, id, fields, before) {
     await write.updateTable('news').set(columnsOf(fields)).where('id', '=', id).execute();
-    await replaceParts(write, id, fields);
+    await replaceParts(write, id, fields, before && newsFields(before));
   },
   async setVisibility(write, id, isActive) {
     await write.updateTable('news').set({ is_active: isActive }).where('id', '=', id).execute();
@@ -289,7 +305,8 @@ function noteOrder(
   if (!isChanged(({ date, headerUa, headerEn }) => [date, headerUa, headerEn])) return;
   // With the version held: what others have put next to it meanwhile is seen.
   counting.push(async () => {
-    for (const item of visible.filter((each) => each !== null)) {
+    const places = new Map(visible.flatMap((item) => (item ? [[item.date, item]] : [])));
+    for (const item of places.values()) {
       const { newer, older } = await findNeighbours(trx, item);
       for (const beside of [newer, older]) if (beside) changed.add(besideSource(beside.id));
     }

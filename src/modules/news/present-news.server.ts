@@ -1,4 +1,5 @@
 // Rows of several tables into news items.
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { NewsRow } from '../../db/tables.ts';
 import { ukrainianUpdatedAt } from '../../editorial/states.server.ts';
@@ -49,21 +50,56 @@ export async function cardsOf(db: Database, ids: number[]): Promise<NewsCard[]> 
   return cards.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Adds tags, links, gallery and picture sizes to rows: four queries however many rows there are. */
+const NOTHING = sql<string>`''`;
+
+/** Tags, links and gallery in one query: a save waits for each. */
+async function partsOf(db: Database, ids: number[]) {
+  const parts = await db
+    .selectFrom('news_tags')
+    .select([sql<'tag' | 'link' | 'image'>`'tag'`.as('part'), 'news_id', 'position', sql<number>`0`.as('id')])
+    .select(['tag as one', 'title_en as two', NOTHING.as('three')])
+    .where('news_id', 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('news_links')
+        .select([sql<'link'>`'link'`.as('part'), 'news_id', 'position', 'id'])
+        .select(['title_ua as one', 'title_en as two', 'url as three'])
+        .where('news_id', 'in', ids),
+    )
+    .unionAll(
+      db
+        .selectFrom('gallery_images')
+        .select([sql<'image'>`'image'`.as('part'), 'news_id', 'position', sql<number>`0`.as('id')])
+        .select(['image_name as one', 'alt_ua as two', 'alt_en as three'])
+        .where('news_id', 'in', ids),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const of = (name: (typeof parts)[number]['part']) => parts.filter(({ part }) => part === name);
+  return {
+    tags: of('tag').map(({ news_id, one: tag, two: title_en }) => ({ news_id, tag, title_en })),
+    links: of('link').map(({ news_id, id, one: titleUa, two: titleEn, three: url }) => ({
+      id,
+      newsId: news_id,
+      titleUa,
+      titleEn,
+      url,
+    })),
+    gallery: of('image').map(({ news_id, one: image_name, two: alt_ua, three: alt_en }) => ({
+      news_id,
+      image_name,
+      alt_ua,
+      alt_en,
+    })),
+  };
+}
+
+/** Adds tags, links, gallery and picture sizes to rows: two queries however many rows there are. */
 export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [tags, links, gallery] = await Promise.all([
-    db.selectFrom('news_tags').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
-    db
-      .selectFrom('news_links')
-      .selectAll()
-      .where('news_id', 'in', ids)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('gallery_images').selectAll().where('news_id', 'in', ids).orderBy('position').execute(),
-  ]);
+  const { tags, links, gallery } = await partsOf(db, ids);
   const names = [
     ...new Set([
       ...rows.map((row) => row.image_name).filter((name) => name !== null),
@@ -95,15 +131,7 @@ export async function withParts(db: Database, rows: NewsRow[]): Promise<NewsItem
       authorEn: row.author_en,
       pinnedUntil: row.pinned_until,
       isActive: row.is_active,
-      links: links
-        .filter((link) => link.news_id === row.id)
-        .map((link) => ({
-          id: link.id,
-          newsId: link.news_id,
-          titleUa: link.title_ua,
-          titleEn: link.title_en,
-          url: link.url,
-        })),
+      links: links.filter(({ newsId }) => newsId === row.id),
       galleryLinks: ofItem.length === 0 ? null : ofItem.map((image) => image.image_name),
       galleryAlts:
         ofItem.length === 0 ? null : ofItem.map((image) => ({ altUa: image.alt_ua, altEn: image.alt_en })),

@@ -40,7 +40,8 @@ export async function saveNews(
   body: NewsBody,
   key?: string,
 ): Promise<NewsItem | Refusal> {
-  if (id !== null && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
+  // Before pictures are made for it; the write asks again.
+  if (id !== null && body.img && !(await existsNews(editorial.db, id))) return { refused: 'not-found' };
   const safe = await withSafeTexts(body, RICH_TEXTS);
   if (isRefusal(safe)) return safe;
   const { img, imgLink, links, gallery, corrections, reason, isActive, tagsEn, ...sent } = safe;
