@@ -1,14 +1,17 @@
-// Lighthouse on a telephone. Fetched when it is run: it brings two hundred packages, and nothing else needs them.
+// `node bench/lighthouse.ts`: Lighthouse on a telephone. Fetched when it is run: it brings two hundred packages, and nothing else
+// needs them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tests/setup/chromium.ts';
+import { startSite } from './servers.ts';
+import { TEMPLATES } from './weights.ts';
 
 const VERSION = '13.5.0';
 const FLAGS = ['--headless=new', ...CHROMIUM_FLAGS].join(' ');
 
-export type Score = { path: string; scores: Record<string, number>; metrics: Record<string, string> };
+type Score = { path: string; scores: Record<string, number>; metrics: Record<string, string> };
 
 type Report = {
   categories: Record<string, { id: string; score: number | null }>;
@@ -23,7 +26,7 @@ const METRICS = {
 };
 
 /** Null where Lighthouse cannot be fetched. */
-export function lighthouse(url: string, paths: string[]): Score[] | null {
+function lighthouse(url: string, paths: string[]): Score[] | null {
   const folder = mkdtempSync(join(tmpdir(), 'icc-lighthouse-'));
   const report = join(folder, 'report.json');
   const env = { ...process.env, CHROME_PATH: findOrInstallChromium() };
@@ -59,3 +62,12 @@ export function lighthouse(url: string, paths: string[]): Score[] | null {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'icc-lighthouse-site-'));
+const site = await startSite(dataDir, { FIRST_VISIT_LANGUAGE: 'ua' });
+const scored = lighthouse(site.url, TEMPLATES);
+await site.stop();
+rmSync(dataDir, { recursive: true, force: true });
+if (scored) console.table(scored.map(({ path, scores, metrics }) => ({ path, ...scores, ...metrics })));
+else console.log('Lighthouse could not be fetched.');
+process.exit(0);

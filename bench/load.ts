@@ -34,7 +34,12 @@ export async function load(url: string, encoding: string, seconds: number): Prom
 }
 
 /** In turns, so that a busy moment of the machine is everybody's. The median of the rounds. */
-export async function compare(urls: string[], encoding: string, rounds = 7, seconds = 1): Promise<number[]> {
+export async function compare(
+  urls: string[],
+  encoding: string,
+  rounds: number,
+  seconds = 1,
+): Promise<number[]> {
   const results: number[][] = urls.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, url] of urls.entries())

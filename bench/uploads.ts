@@ -1,10 +1,10 @@
-// Whether readers notice that editors upload: ten pictures of 12 megapixels while a cached page is read.
+// Whether readers notice that editors upload: pictures of 12 megapixels while a cached page is read.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { load } from './load.ts';
 import { EDITOR } from './servers.ts';
 
-const PICTURES = 10;
+const PICTURES = 4;
 
 async function photograph(): Promise<Blob> {
   const noise = await sharp(randomBytes(400 * 300 * 3), { raw: { width: 400, height: 300, channels: 3 } })

@@ -2,6 +2,9 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tests/setup/chromium.ts';
 
+/** One of each kind of public page. */
+export const TEMPLATES = ['/', '/news', '/news/1', '/projects/1', '/analytics/dashboard-vpo', '/career'];
+
 export type Weight = {
   path: string;
   bytes: Record<string, number>;
