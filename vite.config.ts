@@ -155,6 +155,52 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
+const PAGES = '\0virtual:react-router/server-build';
+const SERVER = join(appFolder, 'server/start.ts');
+
+/** The server starts sooner of three large files than of a thousand small ones (docs/decisions/0084-a-server-in-few-files.md). */
+function serverGroups(): Rolldown.CodeSplittingGroup[] {
+  let known: { first: Set<string>; pages: Set<string>; server: Set<string> } | undefined;
+  const reached = (graph: Graph) => {
+    const pages = withImports(graph, [PAGES]);
+    // Modules of pages wait for some of what the browser loads later, which must not wait for them.
+    known ??= { first: loadedLater(graph, pages), pages, server: withImports(graph, [SERVER]) };
+    return known;
+  };
+  return (['first', 'pages', 'server'] as const).map((name, index) => ({
+    name: (id, graph) => (reached(graph)[name].has(id) ? name : null),
+    debugName: name,
+    priority: 2 - index,
+  }));
+}
+
+/** The server is built with its pages: what both are made of is loaded once. */
+function bundleServer(): Plugin {
+  return {
+    name: 'bundle-server',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: SERVER, fileName: 'start.js' });
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: 'import.meta.url' },
+      // Files, threads and processes are found beside the source, from the folder that has all files of the build.
+      handler: (code, id) => ({
+        code: code.replaceAll(
+          'import.meta.url',
+          `new URL('../../${relative(import.meta.dirname, id)}', import.meta.url).href`,
+        ),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** Packages with files of their own, and those that few installations load. */
+const PACKAGES = ['sharp', 'pg', 'opentype.js'];
+
 /** `card_3f9a1`: the file's own mark without a line number, which compresses better in scripts, styles and pages. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
@@ -211,16 +257,32 @@ function keepRules(): Plugin {
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [replaceRouteLoader(), inlineClasses(), keepRules(), noteModules(), reactRouter()],
+  plugins: [replaceRouteLoader(), inlineClasses(), keepRules(), noteModules(), bundleServer(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    // One file with React as it is in production, whatever NODE_ENV says where the site runs: as its developers see it,
-    // React is three times slower, and a hundred files take longer to load than one.
+    // With React as it is in production, whatever NODE_ENV says where the site runs: as its developers see it, React is three
+    // times slower.
     ...(command === 'build' && {
       ssr: {
         define: { 'process.env.NODE_ENV': '"production"' },
-        resolve: { noExternal: true as const },
-        build: { rolldownOptions: { output: ASSET_NAMES } },
+        resolve: { noExternal: true as const, external: PACKAGES },
+        build: {
+          target: 'node26',
+          sourcemap: true,
+          chunkSizeWarningLimit: 10_000,
+          rolldownOptions: {
+            // The names of classes have no source.
+            checks: { sourcemapBroken: false },
+            output: {
+              ...ASSET_NAMES,
+              chunkFileNames: '[name]-[hash:7].js',
+              codeSplitting: { groups: serverGroups() },
+              // They are beside it.
+              sourcemapExcludeSources: true,
+              comments: false,
+            },
+          },
+        },
       },
     }),
     client: {

@@ -20,7 +20,7 @@ import { isBuildStale } from '../src/server/build-freshness.ts';
 import type { LockFile } from './sbom.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-/** What the site reads while it runs, and what an operator needs; the start compares the build with its sources. */
+/** What the site reads and runs, and what an operator needs; the start compares the build with its sources. */
 const TAKEN = [
   ...[
     'src',
@@ -32,7 +32,7 @@ const TAKEN = [
     'build/modules.json',
     'build/sbom.cdx.json',
   ],
-  ...['docs', 'ops', 'package.json', 'vite.config.ts', 'react-router.config.ts'],
+  ...['docs', 'ops', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
   ...['.env.example', 'README.md', 'CHANGELOG.md', 'LICENSE'],
 ];
 const IS_TEST = /\.test\.tsx?$|\/src\/testing\//;

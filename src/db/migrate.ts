@@ -8,16 +8,17 @@ export type Migration = { name: string; up: (db: Database, engine: Engine) => Pr
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Every file of the folder, by its number. */
-export const migrations: Migration[] = await Promise.all(
-  readdirSync(FOLDER)
-    .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
-    .toSorted()
-    .map(async (file) => {
-      const { up } = (await import(new URL(file, FOLDER).href)) as Pick<Migration, 'up'>;
-      return { name: file.replace('.ts', ''), up };
-    }),
-);
+/** Every file of the folder, by its number. Most starts need none of them. */
+export const migrations: Migration[] = readdirSync(FOLDER)
+  .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
+  .toSorted()
+  .map((file) => ({
+    name: file.replace('.ts', ''),
+    async up(db, engine) {
+      const { up }: Pick<Migration, 'up'> = await import(new URL(file, FOLDER).href);
+      await up(db, engine);
+    },
+  }));
 
 /** The version of this release, as CHANGELOG.md has it. */
 export const RELEASE: string = JSON.parse(

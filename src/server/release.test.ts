@@ -1,9 +1,9 @@
 // A release runs on a machine that has nothing and reaches nobody.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stageRelease } from '../../scripts/release.ts';
 
 /** A network of its own with nobody in it, where the kernel lets us have one. */
@@ -23,14 +23,20 @@ const FIRST_PAGE = `
   })();
 `;
 
-test('a release starts and shows its first page without a registry, a network or tools', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'icc-release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const own = join(folder, 'site');
+let folder: string;
+let own: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'icc-release-'));
+  own = join(folder, 'site');
   stageRelease(own);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(...parameters: string[]): Promise<string> {
   const node = join(own, 'node_modules/.bin/node');
-  const [command, parameters] = canBeAlone ? ['unshare', [...ALONE, node]] : [node, []];
-  const child = spawn(command, [...parameters, '-e', FIRST_PAGE], {
+  const [command, alone] = canBeAlone ? ['unshare', [...ALONE, node]] : [node, []];
+  const child = spawn(command, [...alone, ...parameters], {
     cwd: own,
     env: {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -42,5 +48,16 @@ test('a release starts and shows its first page without a registry, a network or
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   await new Promise((resolve) => child.once('close', resolve));
-  expect(said).toMatch(/^200 true$/m);
+  return said;
+}
+
+test('a release starts and shows its first page without a registry, a network or tools', async () => {
+  expect(await run('-e', FIRST_PAGE)).toMatch(/^200 true$/m);
+});
+
+test('what is said of a fault names the line of the source', async () => {
+  rmSync(join(own, 'locales/en/pages.json'));
+  const [, line] = /src\/i18n\/catalogues\.server\.ts:(\d+)/.exec(await run('src/server/launch.js')) ?? [];
+  const source = readFileSync(join(own, 'src/i18n/catalogues.server.ts'), 'utf8').split('\n');
+  expect(source[Number(line) - 1]).toContain('readFileSync(');
 });
