@@ -32,12 +32,17 @@ function stopping(child: ChildProcess): () => Promise<void> {
     });
 }
 
-/** As it is run in earnest, with the settings it has by default. */
-export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
+/** As it is run in earnest, with the settings it has by default; another release of it in a folder with its build. */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/launch.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),

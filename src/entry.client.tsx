@@ -1,11 +1,11 @@
 // Takes over the page the server sent, once late-scripts.tsx has loaded it.
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { startI18n } from './i18n/browser.ts';
-import type { Namespace } from './i18n/i18next-options.ts';
+import { startTexts } from './i18n/browser.ts';
 import { languageOfPath } from './i18n/language.ts';
+import type { Namespace } from './i18n/texts.ts';
+import { TextsOfPage } from './i18n/texts-of-page.tsx';
 import { isStaffPath } from './shared/addresses.ts';
 import { dropEarlyTaps } from './site/boot/early-taps.ts';
 
@@ -13,15 +13,14 @@ const namespaces: Namespace[] = isStaffPath(location.pathname)
   ? ['common', 'pages', 'staff']
   : ['common', 'pages'];
 const version = document.documentElement.dataset.texts ?? '';
-const i18n = await startI18n(languageOfPath(location.pathname), namespaces, version);
-if (i18n) {
+if (await startTexts(languageOfPath(location.pathname), namespaces, version)) {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <TextsOfPage>
           <HydratedRouter />
-        </I18nextProvider>
+        </TextsOfPage>
       </StrictMode>,
     );
   });

@@ -2,9 +2,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { languageOfPath } from './i18n/language.ts';
+import { PageTexts } from './i18n/use-translation.ts';
 import { OwnScriptMark, SCRIPT_HASHES_HEADER } from './site/boot/own-scripts.ts';
 import { pageServices } from './site/load/page-services.ts';
 
@@ -46,7 +46,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const i18n = context.get(pageServices).i18n(languageOfPath(new URL(request.url).pathname));
+  const texts = context.get(pageServices).texts(languageOfPath(new URL(request.url).pathname));
   // Nothing is streamed and nothing on a page waits, so the data is read first and the page rendered in one go, which
   // takes two thirds of the time of React's streaming renderer.
   const { serverHandoffStream, ...waitingForNothing } = entry;
@@ -54,9 +54,9 @@ export default async function handleRequest(
   const mark = randomUUID();
   const html = renderToString(
     <OwnScriptMark value={mark}>
-      <I18nextProvider i18n={i18n}>
+      <PageTexts value={texts}>
         <ServerRouter context={waitingForNothing} url={request.url} />
-      </I18nextProvider>
+      </PageTexts>
     </OwnScriptMark>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -1,5 +1,5 @@
 // E-mails to staff about their accounts. The texts are in `locales/`.
-import type { TFunction } from 'i18next';
+import type { Translate } from '../i18n/texts.ts';
 import { TIME_ZONE } from '../shared/kyiv-day.ts';
 
 export type Letter = { to: string; subject: string; text: string };
@@ -9,7 +9,7 @@ export type Mailer = {
   isOn: boolean;
   /** Whether the server accepted it. Never throws. */
   send: (letter: Letter) => Promise<boolean>;
-  t: TFunction<'staff'>;
+  t: Translate<'staff'>;
   siteUrl: string;
   /** Who writes, as the organisation calls itself now. */
   sender: () => string;

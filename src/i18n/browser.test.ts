@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Namespace } from './i18next-options.ts';
 import type { Language } from './language.ts';
+import type { Namespace } from './texts.ts';
 
 type Files = Record<string, Record<string, string> | number>;
 
@@ -16,38 +16,39 @@ async function start(language: Language, files: Files, namespaces: Namespace[] =
     const file = files[name] ?? 404;
     return { ok: typeof file !== 'number', status: file, json: async () => file };
   });
-  const { startI18n } = await import('./browser.ts');
-  return { i18n: await startI18n(language, namespaces, '7'), requested };
+  const browser = await import('./browser.ts');
+  return { texts: await browser.startTexts(language, namespaces, '7'), browser, requested };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('an English page asks for English texts alone', async () => {
-  const { i18n, requested } = await start('en', {
+  const { texts, requested } = await start('en', {
     'en/common': { 'nav.home': 'Home' },
     'en/pages': { 'home.more': 'More' },
   });
-  expect(i18n?.t('nav.home')).toBe('Home');
+  expect(texts?.t('nav.home')).toBe('Home');
   expect(requested.toSorted()).toEqual(['en/common', 'en/pages']);
 });
 
 test('a Ukrainian page, as those of the staff are, can load English texts as well', async () => {
-  const { i18n } = await start('ua', {
+  const { browser } = await start('ua', {
     'ua/common': { 'nav.home': 'Головна' },
     'ua/pages': {},
     'en/common': { 'nav.home': 'Home' },
     'en/pages': {},
   });
-  await i18n?.loadLanguages('en');
-  expect(i18n?.getFixedT('en')('nav.home')).toBe('Home');
+  await browser.loadTexts('en');
+  expect(browser.pageTexts().in('en').t('nav.home')).toBe('Home');
+  expect(browser.pageTexts().t('nav.home')).toBe('Головна');
 });
 
 test.each<[string, number]>([
   ['that is not there', 404],
   ['that the server refuses', 403],
 ])('a file of texts %s leaves the page as it was sent', async (_how, status) => {
-  const { i18n } = await start('ua', { 'ua/common': { 'nav.home': 'Головна' }, 'ua/pages': status });
-  expect(i18n).toBeNull();
+  const { texts } = await start('ua', { 'ua/common': { 'nav.home': 'Головна' }, 'ua/pages': status });
+  expect(texts).toBeNull();
 });
 
 test('a file that fails is asked for five times more, after 350 ms and twice as long each time', async () => {
@@ -63,35 +64,32 @@ test('a file that fails is asked for five times more, after 350 ms and twice as 
   const starting = start('ua', files);
   await vi.dynamicImportSettled();
   await vi.runAllTimersAsync();
-  expect((await starting).i18n).toBeNull();
+  expect((await starting).texts).toBeNull();
   const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(waits).toEqual([350, 700, 1400, 2800, 5600]);
   vi.useRealTimers();
 });
 
 test('a text that English lacks comes in Ukrainian, asked for only then, and never as its key', async () => {
-  const { i18n, requested } = await start('en', {
+  const { browser, requested } = await start('en', {
     'en/common': { 'nav.home': 'Home' },
     'en/pages': {},
     'ua/common': { 'nav.home': 'Головна', 'nav.news': 'Новини' },
     'ua/pages': {},
   });
-  const t = i18n?.t as (key: string) => string;
-  const arrived = new Promise((resolve) => i18n?.on('loaded', resolve));
-  expect(t('nav.news')).toBe('');
+  const say = (key: string) => (browser.pageTexts().t as (key: string) => string)(key);
+  const arrived = new Promise<void>((resolve) => browser.followTexts(resolve));
+  expect(say('nav.news')).toBe('');
   await arrived;
   expect(requested.toSorted()).toEqual(['en/common', 'en/pages', 'ua/common', 'ua/pages']);
-  expect(t('nav.news')).toBe('Новини');
-  expect(t('nav.home')).toBe('Home');
-  expect(t('nav.nowhere')).toBe('');
+  expect(say('nav.news')).toBe('Новини');
+  expect(say('nav.home')).toBe('Home');
+  expect(say('nav.nowhere')).toBe('');
 });
 
-test('Ukrainian plurals are Ukrainian in the browser too, and the cookie keeps the site’s own code', async () => {
-  const { i18n } = await start('ua', {
-    'ua/common': { things_one: 'річ', things_few: 'речі', things_many: 'речей' },
-    'ua/pages': {},
-  });
-  const t = i18n?.t as (key: string, values: object) => string;
-  expect([21, 22, 25].map((count) => t('things', { count }))).toEqual(['річ', 'речі', 'речей']);
+test('the cookie keeps the site’s own code, and pages of staff leave it alone', async () => {
+  await start('ua', { 'ua/common': {}, 'ua/pages': {} });
   expect(document.cookie).toMatch(/^i18next=ua;/);
+  await start('ua', { 'ua/common': {}, 'ua/pages': {}, 'ua/staff': {} }, ['common', 'pages', 'staff']);
+  expect(document.cookie).toBe('');
 });

@@ -1,83 +1,90 @@
-// i18next in the browser, with the specification's retries, detection and cookie.
-import i18next, { type BackendModule, type i18n, type LanguageDetectorModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { type Namespace, sharedOptions } from './i18next-options.ts';
-import { HTML_LANG, LANGUAGES, type Language, languageOfCode } from './language.ts';
+// The texts of a page in the browser: fetched with the retries of the specification, kept for all that shows them.
+import type { Language } from './language.ts';
+import { type Catalogue, type Catalogues, type Namespace, Texts } from './texts.ts';
 
 const COOKIE = 'i18next';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+const MOST_RETRIES = 5;
+const FIRST_WAIT_MS = 350;
 
-// i18next's own modules for these two do much that we never ask of them, for the weight of a whole page of ours
-// (docs/decisions/0010-script-budget.md).
+let wanted: { namespaces: readonly Namespace[]; version: string } = { namespaces: [], version: '' };
+let catalogues: Catalogues = { ua: {}, en: {} };
+const loading: Partial<Record<Language, Promise<boolean>>> = {};
+const listeners = new Set<() => void>();
 
-/** A language that is not wanted yet is empty. i18next itself repeats what failed and may be repeated. */
-const backendOf = (version: string, isWanted: (code: string) => boolean): BackendModule => ({
-  type: 'backend',
-  init() {},
-  async read(code, namespace, done) {
-    if (!isWanted(code)) return done(null, {});
-    const language = languageOfCode(code);
-    try {
-      const answer = await fetch(`/locales/${language}/${namespace}.json?v=${version}`);
-      if (answer.ok) done(null, await answer.json());
-      else done(`${namespace} of ${language}: ${answer.status}`, answer.status >= 500);
-    } catch (error) {
-      done(`${namespace} of ${language}: ${error}`, true);
-    }
-  },
-});
+/** Ukrainian is what English falls back to, but its files are worth a request only once a text is missing. */
+function missing(): string {
+  void loadTexts('ua');
+  return '';
+}
 
-const detector: LanguageDetectorModule = {
-  type: 'languageDetector',
-  detect() {
-    const stored =
-      new URLSearchParams(location.search).get('lng') ??
-      new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
-    return LANGUAGES.filter((language) => language === stored).map((language) => HTML_LANG[language])[0];
-  },
-  cacheUserLanguage(code) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-    document.cookie = `${COOKIE}=${languageOfCode(code)}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
-  },
-};
+let texts = new Texts('ua', catalogues, missing);
+
+/** Other ones whenever texts have arrived. */
+export const pageTexts = (): Texts => texts;
+
+export function followTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function addTexts(
+  language: Language,
+  added: Catalogues[Language],
+  pageLanguage = texts.language,
+): void {
+  catalogues = { ...catalogues, [language]: { ...catalogues[language], ...added } };
+  texts = new Texts(pageLanguage, catalogues, missing);
+  for (const listener of listeners) listener();
+}
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Null where the file does not come. What is not there is not asked for again. */
+async function readFile(language: Language, namespace: Namespace): Promise<Catalogue | null> {
+  const address = `/locales/${language}/${namespace}.json?v=${wanted.version}`;
+  for (let retries = 0; ; retries += 1) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer && !answer.ok && answer.status < 500) return null;
+    const catalogue = answer?.ok && (await answer.json().catch(() => null));
+    if (catalogue) return catalogue;
+    if (retries === MOST_RETRIES) return null;
+    await sleep(FIRST_WAIT_MS * 2 ** retries);
+  }
+}
+
+async function readFiles(language: Language, pageLanguage?: Language): Promise<boolean> {
+  const files = await Promise.all(
+    wanted.namespaces.map(async (name) => [name, await readFile(language, name)] as const),
+  );
+  const came = files.filter(([, file]) => file !== null);
+  addTexts(language, Object.fromEntries(came), pageLanguage);
+  return came.length === files.length;
+}
+
+/** Says whether all of them have come. Asked for again, it repeats nothing but what has failed. */
+export function loadTexts(language: Language, pageLanguage?: Language): Promise<boolean> {
+  loading[language] ??= readFiles(language, pageLanguage).then((isWhole) => {
+    if (!isWhole) delete loading[language];
+    return isWhole;
+  });
+  return loading[language];
+}
 
 /**
  * Resolves when the texts of the page's language are there; only then can the page be taken over by scripts. Null when a
  * file of them does not come: taken over without it, a good page would be covered with keys.
  */
-export async function startI18n(
-  pageLanguage: Language,
-  namespaces: Namespace[],
+export async function startTexts(
+  language: Language,
+  namespaces: readonly Namespace[],
   version: string,
-): Promise<i18n | null> {
-  // Ukrainian is the fallback, but on an English page its files are worth a request only once a text is missing.
-  const { fallbackLng } = sharedOptions;
-  const pageCode = HTML_LANG[pageLanguage];
-  let isFallbackWanted = pageCode === fallbackLng;
-  const onMissingText = () => {
-    if (!isFallbackWanted) {
-      isFallbackWanted = true;
-      void i18next.reloadResources(fallbackLng, namespaces);
-    }
-    return '';
-  };
+): Promise<Texts | null> {
+  wanted = { namespaces, version };
   // The staff's pages are Ukrainian whatever was chosen for the public ones, and leave that choice alone.
-  if (!namespaces.includes('staff')) i18next.use(detector);
-  await i18next
-    .use(backendOf(version, (code) => code !== fallbackLng || isFallbackWanted))
-    .use(initReactI18next)
-    .init({
-      ...sharedOptions,
-      ns: namespaces,
-      maxRetries: 5,
-      retryTimeout: 350,
-      maxParallelReads: 10,
-      load: 'currentOnly',
-      parseMissingKeyHandler: onMissingText,
-      // Texts of the fallback language may come while the page is open.
-      react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
-    });
-  // A cookie left by another visit must not win over the language the page was rendered in.
-  if (i18next.language !== pageCode) await i18next.changeLanguage(pageCode);
-  return namespaces.every((each) => i18next.hasResourceBundle(pageCode, each)) ? i18next : null;
+  if (!namespaces.includes('staff')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+    document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+  }
+  return (await loadTexts(language, language)) ? texts : null;
 }

@@ -12,11 +12,11 @@ test.each([
   [21, '21 новина'],
   [104, '104 новини'],
 ])('Ukrainian counts %d as «%s»', (count, expected) => {
-  expect(catalogues.instance('ua').t('pages:news.count', { count, number: count })).toBe(expected);
+  expect(catalogues.texts('ua').t('pages:news.count', { count, number: count })).toBe(expected);
 });
 
 test('English counts in its own way', () => {
-  const { t } = catalogues.instance('en');
+  const { t } = catalogues.texts('en');
   expect([1, 2, 21].map((count) => t('pages:news.count', { count, number: count }))).toEqual([
     '1 news item',
     '2 news items',

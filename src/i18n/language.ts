@@ -2,7 +2,7 @@
 export const LANGUAGES = ['ua', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language's code by the standard, for `lang`, `hreflang` and i18next, where the application says `ua` and `en`. */
+/** The language's code by the standard, for `lang`, `hreflang` and plurals, where the application says `ua` and `en`. */
 export const HTML_LANG = { ua: 'uk', en: 'en' } as const satisfies Record<Language, string>;
 
 /** The application's language for a code by the standard. */

@@ -97,7 +97,7 @@ export function startLanguageInBrowser(
   );
   if (!decision) return;
   if (decision.store !== read()) store(decision.store);
-  // i18next writes it, too, but its scripts come late.
+  // So do the scripts of the page (browser.ts), but they come late.
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
   document.cookie = `i18next=${decision.store}; path=/; max-age=31536000; samesite=lax`;
   if (!decision.replaceWith) return;

@@ -1,9 +1,10 @@
 // A picture of one chart to save and to print elsewhere: SVG that needs nothing but itself. The charts of the pages are
 // HTML, which follows the width and the reader's choices; a picture has one size and says where it comes from.
-import type { TFunction } from 'i18next';
+
 import { formatNumber, formatShortDate } from '../i18n/format.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
+import type { Translate } from '../i18n/texts.ts';
 import { isIncompleteMonth } from '../modules/reports/incomplete-month.ts';
 import { POPULATION } from '../modules/reports/population.ts';
 import { SURFACE } from '../shared/colours.ts';
@@ -45,7 +46,7 @@ import {
 import { xmlText } from './xml.ts';
 
 /** What a drawing needs beside its figures. */
-export type Pen = { asOf: string; language: Language; t: TFunction<'pages'> };
+export type Pen = { asOf: string; language: Language; t: Translate<'pages'> };
 
 function drawBars({ items, max }: ChartView<'bars'>, language: Language): Drawn {
   const most = max ?? (Math.max(...items.map(({ value }) => value)) || 1);
@@ -81,7 +82,7 @@ function drawColumns({ items }: ChartView<'bars'>, language: Language): Drawn {
   return { svg: svg.join(''), height: height + 20 + deepest * 23 };
 }
 
-function drawMap({ items, unknown }: ChartView<'map'>, language: Language, t: TFunction<'pages'>): Drawn {
+function drawMap({ items, unknown }: ChartView<'map'>, language: Language, t: Translate<'pages'>): Drawn {
   const values = items.map(({ value }) => value);
   const [width, height] = [INNER / 8, 96];
   const tile = (

@@ -1,7 +1,8 @@
 // The data sets of the site as machines know them: a catalogue (DCAT-AP 3), a package of each with what its columns are
 // (Frictionless), and its passport as the national portal asks for it.
-import type { TFunction } from 'i18next';
+
 import { HTML_LANG, LANGUAGES, type Language, localizePath } from '../i18n/language.ts';
+import type { Translate } from '../i18n/texts.ts';
 import type { LocalizedContent } from '../modules/content/content.schema.ts';
 import type { LocalizedReport } from '../modules/reports/drawn-report.ts';
 import type { EditionFacts, Release } from '../modules/reports/releases.ts';
@@ -28,7 +29,7 @@ export type DataSet = {
 export type CatalogueAround = {
   siteUrl: string;
   publisher: Record<Language, LocalizedContent['organisation']>;
-  words: Record<Language, TFunction<'pages'>>;
+  words: Record<Language, Translate<'pages'>>;
 };
 
 const EU = 'http://publications.europa.eu/resource/authority';
@@ -139,7 +140,7 @@ export function dataPackage(set: DataSet, around: CatalogueAround): object {
 }
 
 /** What a column holds, in words: the first says of what, the others how much of it. */
-function columnNote({ types, unit }: TableFacts, at: number, t: TFunction<'pages'>): string {
+function columnNote({ types, unit }: TableFacts, at: number, t: Translate<'pages'>): string {
   const type = t(`catalogue.type.${types[at] ?? 'string'}`);
   return at > 0 && unit ? t('catalogue.typeAndUnit', { type, unit }) : type;
 }

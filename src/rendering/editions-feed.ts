@@ -1,7 +1,8 @@
 // A feed of figures: each edition of a report when it is published, and each correction of one.
-import type { TFunction } from 'i18next';
+
 import { formatDate } from '../i18n/format.ts';
 import type { Language } from '../i18n/language.ts';
+import type { Translate } from '../i18n/texts.ts';
 import type { EditionFacts } from '../modules/reports/releases.ts';
 import { encoded } from '../rich-text/tree.ts';
 import { type Localized, localizedText } from '../site/load/in-page-language.ts';
@@ -10,7 +11,7 @@ import { type Feed, type FeedItem, rssFeed } from './rss.ts';
 
 const MOST_ITEMS = 50;
 
-type FeedAround = Pick<Feed, 'siteUrl' | 'title' | 'foreignNote'> & { t: TFunction<'pages'> };
+type FeedAround = Pick<Feed, 'siteUrl' | 'title' | 'foreignNote'> & { t: Translate<'pages'> };
 
 export function editionsFeed(
   editions: { set: DataSet; edition: EditionFacts }[],

@@ -1,8 +1,9 @@
 // The figures of a report for spreadsheets and machines: the tables behind its charts, whole, with raw numbers, and what
 // one has to know to use them.
-import type { TFunction } from 'i18next';
+
 import { inLanguage } from '../i18n/in-language.ts';
 import type { Language } from '../i18n/language.ts';
+import type { Translate } from '../i18n/texts.ts';
 import type { LocalizedReport } from '../modules/reports/drawn-report.ts';
 import { POPULATION } from '../modules/reports/population.ts';
 import { isByMonth, NOTHING_SELECTED } from '../modules/reports/report-selection.ts';
@@ -26,7 +27,7 @@ export function reportTable(
   view: View,
   asOf: string,
   language: Language,
-  t: TFunction<'pages'>,
+  t: Translate<'pages'>,
 ): ReportTable {
   const rates =
     view.kind === 'map' && hasRates(view)

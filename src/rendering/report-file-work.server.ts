@@ -41,7 +41,7 @@ export async function work({ fields, rows, ...file }: Input): Promise<Uint8Array
     ...view,
     table: { ...view.table, rows: unpackRows<TableCell[]>(rows[index] ?? []) },
   }));
-  const t = readCatalogues().instance(file.language).getFixedT(null, 'pages');
+  const t = readCatalogues().texts(file.language).of('pages');
   const made = await makeReportFile({ ...file, fields: { ...fields, views } }, t);
   return Buffer.from(made as string);
 }

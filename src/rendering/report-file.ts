@@ -1,6 +1,7 @@
 // Everything of a report in one file, or one of its tables: made from its fields, here or in another process.
-import type { TFunction } from 'i18next';
+
 import { HTML_LANG, type Language } from '../i18n/language.ts';
+import type { Translate } from '../i18n/texts.ts';
 import { localizedReport } from '../modules/reports/drawn-report.ts';
 import type { ReportFields } from '../modules/reports/reports.kind.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
@@ -25,7 +26,7 @@ function dataOf(
   fields: ReportFields,
   around: AroundReport,
   language: Language,
-  t: TFunction<'pages'>,
+  t: Translate<'pages'>,
 ): ReportData {
   const { asOf, source, method, isDemonstration, corrections, views } = localizedReport(fields, language);
   const { title, description, page, publisher } = around;
@@ -49,7 +50,7 @@ export const withRowsOf = (fields: ReportFields, view: string): ReportFields => 
 
 export async function makeReportFile(
   { wanted, fields, language }: WantedFile,
-  t: TFunction<'pages'>,
+  t: Translate<'pages'>,
 ): Promise<string | Buffer> {
   if (wanted.ending === 'csv') {
     const { views, asOf } = localizedReport(withRowsOf(fields, wanted.view), language);

@@ -1,6 +1,7 @@
 // A report as a workbook: a sheet about the data, then one for each table.
-import type { TFunction } from 'i18next';
+
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import type { Translate } from '../i18n/texts.ts';
 import type { ReportData } from './report-data.ts';
 
 const MOST_SIGNS = 31;
@@ -40,7 +41,7 @@ export function sheetNames(tables: { id: string; title: string }[]): string[] {
 const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
 const wrapped = (value: string) => ({ value, wrap: true, alignVertical: 'top' as const });
 
-export async function workbookOf(data: ReportData, t: TFunction<'pages'>): Promise<Buffer> {
+export async function workbookOf(data: ReportData, t: Translate<'pages'>): Promise<Buffer> {
   const about: SheetData = [
     [bold(data.title), null],
     ...(

@@ -1,6 +1,5 @@
 // Letters go out by SMTP, one after another; a server that does not answer holds up nobody.
 import type { Letter, Mailer } from '../access/mail.server.ts';
-import { HTML_LANG } from '../i18n/language.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
@@ -14,7 +13,7 @@ export function openMail(
   { catalogues, content }: Pick<Services, 'catalogues' | 'content'>,
   complain: (code: string) => void,
 ): Mailer {
-  const t = catalogues.instance('ua').getFixedT(HTML_LANG.ua, 'staff');
+  const t = catalogues.texts('ua').of('staff');
   const sender = () => content('ua').organisation.name;
   if (!mail) return { isOn: false, send: async () => false, t, siteUrl, sender };
   let transport: Promise<Sender> | undefined;

@@ -83,7 +83,7 @@ export function servicesForPages(services: Services): PageServices {
     siteUrl: config.siteUrl,
     firstVisitLanguage: config.firstVisitLanguage,
     cataloguesVersion: catalogues.version,
-    i18n: catalogues.instance,
+    texts: catalogues.texts,
     content,
     report: reports.shown,
     editions: reports.editions,

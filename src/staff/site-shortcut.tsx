@@ -1,6 +1,7 @@
 // On public pages, for staff who are signed in: the way to edit what is shown, or back to the staff area.
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { STAFF_PATH } from '../shared/addresses.ts';
 import { StaffIcon } from '../ui/staff-icon.tsx';
 import { editorPath, idOnSite, listPath } from './frame/staff-kind.ts';

@@ -1,6 +1,6 @@
 // A link to another site: marked as such for eyes and ears, opened in a new tab.
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 
 export function ExternalLink({ children, ...props }: ComponentProps<'a'>) {

@@ -1,6 +1,7 @@
 // Says that a page shows its Ukrainian text because there is no other.
-import { useTranslation } from 'react-i18next';
+
 import type { Language } from '../i18n/language.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './fallback-note.module.css';
 
 export function FallbackNote({ language }: { language: Language }) {

@@ -1,7 +1,7 @@
 // What a visitor sees and hears while a page is on its way, and once it is there.
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { SIGN_IN_PATH } from '../shared/addresses.ts';
 import styles from './navigation-status.module.css';
 

@@ -1,5 +1,5 @@
 // Page numbers as real links: the first, the last, the present one and its neighbours.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
 import { SiteLink } from './site-link.tsx';

@@ -1,6 +1,6 @@
 // Shows the toasts: top right, each closing by itself unless it is being read with the pointer or the keyboard.
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast-host.module.css';
 import { type Toast, useToasts } from './toasts.ts';

@@ -1,7 +1,7 @@
 // Every text is there in both languages and is written as it should be.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { NAMESPACES } from '../../src/i18n/i18next-options.ts';
+import { NAMESPACES } from '../../src/i18n/texts.ts';
 
 type Catalogue = Record<string, string>;
 

@@ -1,7 +1,8 @@
-// Puts a component on the page of a component test, by the build of React that visitors and staff get.
-import type { ReactNode } from 'react';
+// Puts a component on the page of a component test, with its texts, by the build of React that visitors and staff get.
+import { createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { TextsOfPage } from '../../src/i18n/texts-of-page.tsx';
 
 const onPage = new Set<() => void>();
 
@@ -9,7 +10,7 @@ const onPage = new Set<() => void>();
 export function render(ui: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  flushSync(() => root.render(ui));
+  flushSync(() => root.render(createElement(TextsOfPage, null, ui)));
   const unmount = () => {
     onPage.delete(unmount);
     root.unmount();

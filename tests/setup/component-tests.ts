@@ -1,7 +1,5 @@
 // Before each file of component tests: the texts of the interface, and a place for the styles.
-import i18next from 'i18next';
 import { clear } from 'idb-keyval';
-import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
 import enCommon from '../../locales/en/common.json';
 import enPages from '../../locales/en/pages.json';
@@ -11,7 +9,7 @@ import uaPages from '../../locales/ua/pages.json';
 import uaStaff from '../../locales/ua/staff.json';
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/styles/global.css';
-import { sharedOptions } from '../../src/i18n/i18next-options.ts';
+import { addTexts } from '../../src/i18n/browser.ts';
 import { useSingleKeys } from '../../src/staff/frame/single-keys.ts';
 import { useUnsaved } from '../../src/staff/frame/unsaved.ts';
 import { useDrafts } from '../../src/staff/library/file-drafts.ts';
@@ -28,15 +26,8 @@ import { useSettings } from '../../src/ui/settings.ts';
 import { useToasts } from '../../src/ui/toasts.ts';
 import { cleanup } from '../factories/render.ts';
 
-await i18next.use(initReactI18next).init({
-  ...sharedOptions,
-  lng: 'uk',
-  resources: {
-    uk: { common: uaCommon, pages: uaPages, staff: uaStaff },
-    en: { common: enCommon, pages: enPages, staff: enStaff },
-  },
-  react: { useSuspense: false },
-});
+addTexts('ua', { common: uaCommon, pages: uaPages, staff: uaStaff });
+addTexts('en', { common: enCommon, pages: enPages, staff: enStaff });
 
 // As the page's first script says before anything is painted.
 document.documentElement.dataset.scripts = '';

@@ -1,8 +1,9 @@
 // The pages of the site, what is in its content files, and policies, as the search knows them.
-import type { TFunction } from 'i18next';
+
 import type { Catalogues } from '../../i18n/catalogues.server.ts';
 import { type InLanguage, inLanguage } from '../../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import { type EntryTexts, type SearchEntry, textIn, undatedEntry } from '../../search/entry.ts';
 import type { SearchedKind } from '../../search/search.schema.ts';
 import {
@@ -49,31 +50,31 @@ function aboutTexts(organisation: LocalizedOrganisation): string[] {
   ];
 }
 
-function contactTexts({ contacts }: LocalizedOrganisation, t: TFunction): string[] {
+function contactTexts({ contacts }: LocalizedOrganisation, t: Translate): string[] {
   return [
     contacts.workingHours,
     contacts.phone,
-    contacts.hotlinePhone && `${t('about.hotline', { ns: 'pages' })}: ${contacts.hotlinePhone}`,
+    contacts.hotlinePhone && `${t('pages:about.hotline')}: ${contacts.hotlinePhone}`,
     contacts.email,
-    `${t('about.support', { ns: 'pages' })}: ${contacts.supportEmail}`,
-    `${t('about.press', { ns: 'pages' })}: ${contacts.pressEmail}`,
-    `${t('about.career', { ns: 'pages' })}: ${contacts.careerEmail}`,
+    `${t('pages:about.support')}: ${contacts.supportEmail}`,
+    `${t('pages:about.press')}: ${contacts.pressEmail}`,
+    `${t('pages:about.career')}: ${contacts.careerEmail}`,
   ];
 }
 
 type Numbered = Texts & { item: number };
 
 const ofPages =
-  (t: TFunction) =>
+  (t: Translate) =>
   (key: string): string =>
-    t(key as 'news.title', { ns: 'pages' });
+    t(`pages:${key}` as 'pages:news.title');
 const ofNav =
-  (t: TFunction) =>
+  (t: Translate) =>
   (key: string): string =>
-    t(key as 'nav.news', { ns: 'common' });
+    t(key as 'nav.news');
 
 /** Of the pages that say who this is. */
-function organisationPages(organisation: LocalizedOrganisation, t: TFunction): Numbered[] {
+function organisationPages(organisation: LocalizedOrganisation, t: Translate): Numbered[] {
   const [page, nav] = [ofPages(t), ofNav(t)];
   return [
     {
@@ -106,7 +107,7 @@ function organisationPages(organisation: LocalizedOrganisation, t: TFunction): N
 }
 
 /** Numbers stay when a page is added. */
-function pagesOf(t: TFunction): Numbered[] {
+function pagesOf(t: Translate): Numbered[] {
   const [page, nav] = [ofPages(t), ofNav(t)];
   const statement = ['standardTitle', 'standard', 'methodTitle', 'method', 'helpsTitle', 'helps'];
   const more = ['keyboardTitle', 'keyboard', 'limitsTitle', 'limits', 'contactTitle', 'contact', 'complaint'];
@@ -158,19 +159,19 @@ function pagesOf(t: TFunction): Numbered[] {
 export const ownPages = (
   lang: Language,
   organisation: LocalizedOrganisation,
-  { instance }: Catalogues,
+  { texts }: Catalogues,
 ): SearchEntry[] => {
-  const { t } = instance(lang);
+  const { t } = texts(lang);
   return [...organisationPages(organisation, t), ...pagesOf(t)].map((each) => entryOf('pages', lang, each));
 };
 
 /** Those that no document speaks of. */
-export const contentEntries = ({ instance }: Catalogues): SearchEntry[] =>
-  LANGUAGES.flatMap((lang) => pagesOf(instance(lang).t).map((each) => entryOf('pages', lang, each)));
+export const contentEntries = ({ texts }: Catalogues): SearchEntry[] =>
+  LANGUAGES.flatMap((lang) => pagesOf(texts(lang).t).map((each) => entryOf('pages', lang, each)));
 
-export const organisationEntries = (organisation: Organisation, { instance }: Catalogues): SearchEntry[] =>
+export const organisationEntries = (organisation: Organisation, { texts }: Catalogues): SearchEntry[] =>
   LANGUAGES.flatMap((lang) =>
-    organisationPages(inLanguage(organisation, lang), instance(lang).t).map((each) =>
+    organisationPages(inLanguage(organisation, lang), texts(lang).t).map((each) =>
       entryOf('pages', lang, each),
     ),
   );

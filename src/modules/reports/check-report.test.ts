@@ -271,7 +271,7 @@ test.each([
   ['ua', 'немає регіонів: Вінницька, Житомирська, Черкаська'],
   ['en', 'regions are missing: Cherkasy oblast, Vinnytsia oblast, Zhytomyr oblast'],
 ] as const)('regions are named by the alphabet: %s', (language, expected) => {
-  const t = readCatalogues().instance(language).getFixedT(null, 'staff');
+  const t = readCatalogues().texts(language).of('staff');
   const values = { regions: 'zhytomyrska, cherkaska, vinnytska' };
   expect(noteText({ code: 'regions-missing', values }, t, language)).toBe(expected);
 });

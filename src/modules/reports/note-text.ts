@@ -1,8 +1,9 @@
 // What a note of a table says to a person. Safe in the browser.
-import type { TFunction } from 'i18next';
+
 import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { type Language, LOCALE } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import type { Warning } from '../../shared/problem.ts';
 import { isDay, isMonth } from './read-values.ts';
 import { REGIONS } from './regions.ts';
@@ -13,7 +14,7 @@ type Say = (key: string, values?: Record<string, string | number>) => string;
 /** Without the place, for where that is seen. `t` is of the namespace `staff`. */
 export const noteText = (
   { code, values = {} }: Pick<TableNote, 'code' | 'values'>,
-  t: TFunction<'staff'>,
+  t: Translate<'staff'>,
   language: Language,
 ): string => (t as unknown as Say)(`tables.notes.${code}`, shownValues(values, language));
 
@@ -37,7 +38,7 @@ const shownValues = (values: NonNullable<TableNote['values']>, language: Languag
 export function noteSentence(
   note: TableNote,
   columns: readonly Column[],
-  t: TFunction<'staff'>,
+  t: Translate<'staff'>,
   language: Language,
 ): string {
   const say = t as unknown as Say;
@@ -52,7 +53,7 @@ export function noteSentence(
 }
 
 /** Which view it is about, too. */
-export function warningText(warning: Warning, t: TFunction<'staff'>, language: Language): string {
+export function warningText(warning: Warning, t: Translate<'staff'>, language: Language): string {
   const { view, column, named } = warning;
   const labels = { labelUa: named?.columnUa ?? '', labelEn: named?.columnEn ?? '' };
   const columns: Column[] = column ? [{ id: column, ...labels, type: 'text' }] : [];

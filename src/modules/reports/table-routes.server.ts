@@ -150,7 +150,7 @@ export const tableRoutes =
         const { columns, rows, problems, warnings, changes } = read;
 
         const language = languageAsked(request.headers['accept-language']);
-        const t = catalogues.instance(language).getFixedT(null, 'staff');
+        const t = catalogues.texts(language).of('staff');
         const presented = (notes: TableNote[]) =>
           notes.map((note) => {
             const { row, column, code } = note;

@@ -120,7 +120,7 @@ describeApi(
           .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
       await seedDemonstration(api().services);
       const note = (language: 'ua' | 'en') =>
-        api().services.catalogues.instance(language).t('common:mirrorNote').replaceAll('\u00a0', '&nbsp;');
+        api().services.catalogues.texts(language).t('common:mirrorNote').replaceAll('\u00a0', '&nbsp;');
 
       // An export had begun, and had written something that is gone by now and half of something else.
       for (const [file, content] of Object.entries({
@@ -159,7 +159,7 @@ describeApi(
       const assets = () => all().then((now) => now.filter((file) => file.startsWith('assets/')).toSorted());
       const assetsBefore = await assets();
       for (const link of loaded) expect(assetsBefore).toContain(join('assets', link.split('/').at(-1) ?? ''));
-      const unavailable = api().services.catalogues.instance('en').t('common:errors.serverUnavailable');
+      const unavailable = api().services.catalogues.texts('en').t('common:errors.serverUnavailable');
       expect(await read('en/503.html')).toContain(`<h1>${unavailable}</h1>`);
       expect(await read('en/503.html')).not.toMatch(/>404<|href="[^"]*404/);
       const before = await read('aboutus/index.html');

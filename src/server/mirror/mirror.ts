@@ -68,9 +68,9 @@ export type Mirrored = { pages: number; files: number; written: number; removed:
 /** In one language: the strip that says what a mirror lacks, and the page for when even the mirror has no answer. */
 export type MirrorTexts = { note: string; unavailable: { title: string; text: string } };
 
-export const mirrorTexts = ({ instance }: Catalogues): Record<Language, MirrorTexts> => {
+export const mirrorTexts = ({ texts }: Catalogues): Record<Language, MirrorTexts> => {
   const of = (language: Language): MirrorTexts => {
-    const { t } = instance(language);
+    const { t } = texts(language);
     const unavailable = {
       title: t('common:errors.serverUnavailable'),
       text: t('common:errors.unavailableText'),

@@ -37,7 +37,7 @@ type Refused = 'unavailable' | 'too-many-requests';
 
 /** Ready beforehand and without style: drawing the site's own error page is the work there is too much of. */
 function busyPage(code: Refused, language: Language, catalogues: Catalogues): string {
-  const { t } = catalogues.instance(language);
+  const { t } = catalogues.texts(language);
   const [title, text] =
     code === 'unavailable'
       ? [t('errors.serverUnavailable'), t('errors.unavailableText')]

@@ -165,11 +165,11 @@ async function newsFeed(
     limit: FEED_LENGTH,
     ...(category && { category }),
   });
-  const { t } = catalogues.instance(language);
+  const { t } = catalogues.texts(language);
   const texts = news.map((item) => localizedText(item.textUa, item.textEn, language));
   const page = {
     language,
-    i18n: catalogues.instance,
+    texts: catalogues.texts,
     isFeed: true,
     // One question for the whole feed.
     namedFiles: () => files,
@@ -203,7 +203,7 @@ async function newsFeed(
 /** Pages that are no news, by when they were changed last. */
 function changesFeed({ config, content, catalogues }: Services, language: Language): string {
   const { organisation, pages, projects, dashboards, policies } = content(language);
-  const { t } = catalogues.instance(language);
+  const { t } = catalogues.texts(language);
   const changed = [
     ...pages.map(({ path, title, text, ...entry }) => ({ path, title, text: plainSummary(text), ...entry })),
     ...projects.map(({ id, header, describe, ...entry }) => ({
@@ -294,7 +294,7 @@ async function otherPages({ db, content, reports }: Services): Promise<SitemapPa
 
 function searchDescription({ config, content, catalogues }: Services, language: Language): string {
   const { shortName } = content(language).organisation;
-  const { t } = catalogues.instance(language);
+  const { t } = catalogues.texts(language);
   return openSearch({
     siteUrl: config.siteUrl,
     language,

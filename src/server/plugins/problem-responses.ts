@@ -103,7 +103,7 @@ function warningsInWords(
   catalogues: Catalogues,
 ): Warning[] {
   const language = languageAsked(headers['accept-language']);
-  const t = catalogues.instance(language).getFixedT(null, 'staff');
+  const t = catalogues.texts(language).of('staff');
   return warnings.map(({ named, ...warning }) => ({
     ...warning,
     text: warningText({ ...warning, ...(named && { named }) }, t, language),
@@ -111,7 +111,7 @@ function warningsInWords(
 }
 
 function inWords(errors: FieldError[], { headers }: FastifyRequest, catalogues: Catalogues): FieldError[] {
-  const say = catalogues.instance(languageAsked(headers['accept-language'])).getFixedT(null, 'common') as (
+  const say = catalogues.texts(languageAsked(headers['accept-language'])).of('common') as (
     key: string,
     values: object,
   ) => string;

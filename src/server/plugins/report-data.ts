@@ -100,7 +100,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   const { catalogues, content, config, db, reports } = services;
   const makeElsewhere = reportFileMaker();
   const kept = madeFiles(app, join(config.dataDir, 'report-files'), MOST_KEPT);
-  const words = (language: Language) => catalogues.instance(language).getFixedT(null, 'pages');
+  const words = (language: Language) => catalogues.texts(language).of('pages');
   const page = (path: string, language: Language) => config.siteUrl + localizePath(path, language);
 
   const dashboardOf = (slug: string, language: Language) =>
@@ -192,7 +192,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   });
 
   function feed(language: Language): string {
-    const { t } = catalogues.instance(language);
+    const { t } = catalogues.texts(language);
     const editions = dataSets().flatMap((set) => set.editions.map((edition) => ({ set, edition })));
     return editionsFeed(editions, language, {
       siteUrl: config.siteUrl,

@@ -1,8 +1,8 @@
 // Horizontal bars with the label before and the value after each. HTML, so that labels wrap on a narrow screen.
 import { type CSSProperties, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './bar-chart.module.css';
 import { inOrder } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';

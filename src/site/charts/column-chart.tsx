@@ -1,8 +1,8 @@
 // Bars for an ordered scale: ages, face values. They stand where there is room and lie on a narrow screen.
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ChartView } from './chart-view.ts';
 import styles from './column-chart.module.css';
 import { useChanged } from './report-context.ts';

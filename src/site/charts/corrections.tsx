@@ -1,7 +1,8 @@
 // What was corrected in published figures, and when.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import styles from './corrections.module.css';
 

@@ -1,7 +1,8 @@
 // A table of a report, alone or as the data behind a chart.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './data-table.module.css';
 import type { Cell, TableData } from './table-data.ts';
 

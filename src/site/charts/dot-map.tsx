@@ -1,5 +1,5 @@
 // The country as dots, beside what a page says first.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { DotMap as DotMapData } from '../load/dot-map.ts';
 import styles from './dot-map.module.css';
 

@@ -1,9 +1,9 @@
 // A line for each series over months. The drawing is SVG and stretches to its room; numbers and months are HTML over it,
 // so that they keep their size.
 import { type CSSProperties, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import {
   axisTicks,

@@ -54,10 +54,10 @@ const timed: Omit<ChartView<'lines'>, 'kind'> = {
 };
 
 test.each(['lines', 'multiples'] as const)('%s are parted where months are missing', (kind) => {
-  const i18n = readCatalogues().instance;
-  const page = { i18n, language: 'ua' as const, url: new URL('https://site.example/reports/s') };
+  const { texts } = readCatalogues();
+  const page = { texts, language: 'ua' as const, url: new URL('https://site.example/reports/s') };
   const view = { ...timed, kind };
-  const pen = { asOf: '2025-08-31', language: 'ua' as const, t: i18n('ua').getFixedT(null, 'pages') };
+  const pen = { asOf: '2025-08-31', language: 'ua' as const, t: texts('ua').of('pages') };
   const around = { slug: 's', asOf: pen.asOf, selection: NOTHING_SELECTED };
   const html = drawn(
     createElement(ReportContext, { value: around }, createElement(ReportView, { view })),

@@ -71,11 +71,11 @@ test('every kind is looked at, however it looks', () => {
 });
 
 test.each(LANGUAGES)('no description of a view without a unit has a hole in it: %s', (language) => {
-  const t = catalogues.instance(language).getFixedT(null, 'pages');
+  const t = catalogues.texts(language).of('pages');
   const fields = { ...reportsKind.empty, slug: 's', titleUa: 'T', titleEn: 'T', asOf: '2025-03-10', views };
   const report = drawnReport(fields, language);
   const page = {
-    i18n: catalogues.instance,
+    texts: catalogues.texts,
     language,
     url: new URL(localizePath('/reports/s', language), 'https://site.example'),
   };

@@ -1,11 +1,11 @@
 // A schematic map: a tile for each region, about where the region is, shaded by value and with the value on it. On a
 // narrow screen the tiles become a ranked list. A tile is a link that chooses its region.
 import { type CSSProperties, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { POPULATION } from '../../modules/reports/population.ts';
 import { selectionQuery } from '../../modules/reports/report-selection.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';

@@ -1,9 +1,9 @@
 // One view of a report: its heading, its chart, the table of its data, and both as files.
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { BarChart } from './bar-chart.tsx';
 import type { ChartView } from './chart-view.ts';
 import { ColumnChart } from './column-chart.tsx';

@@ -1,8 +1,9 @@
 // Shares of a whole: a ring, or a single bar, which says two values better. Each share carries its percent, and the list
 // beside it the same percent with the name, so that they meet without colours too.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { wholePercents } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import fills from './fills.module.css';

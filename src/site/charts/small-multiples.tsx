@@ -1,8 +1,8 @@
 // A small line chart for each series, all on one scale, so that they can be compared. Each names its first and last value.
 import { type CSSProperties, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import { axisTicks, monthName, shortNumber, withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';

@@ -1,7 +1,8 @@
 // Answers in parts of a hundred, a bar for each question.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 import fills from './fills.module.css';

@@ -1,7 +1,8 @@
 // The table behind each kind of chart: the same figures, every one of them.
-import type { TFunction } from 'i18next';
+
 import type { Language } from '../../i18n/language.ts';
 import { LOCALE } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import type { Selection } from '../../modules/reports/report-selection.ts';
 import { capitalised, monthName, sum, wholePercents, withUnit } from './chart-numbers.ts';
@@ -31,7 +32,7 @@ export function tableData(
   view: Charted,
   { asOf, selection }: Around,
   language: Language,
-  t: TFunction<'pages'>,
+  t: Translate<'pages'>,
 ): TableData {
   const { title: caption, dimension } = view;
   const headOf = (unit: string) => capitalised(unit) || t('report.value');

@@ -1,7 +1,8 @@
 // The words of a summary that names the largest and the smallest value.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 

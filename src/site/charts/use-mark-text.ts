@@ -1,8 +1,9 @@
 // The words of one mark of a chart: what it stands for, its value, and its share and rank where they mean something.
 // Units are in the genitive plural («осіб»), which no number can break when it comes after the unit.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { rankOf, sharePercent, sum, withUnit } from './chart-numbers.ts';
 import type { ChartView } from './chart-view.ts';
 

@@ -1,6 +1,6 @@
 // Lets visitors fit the pages to their eyes; the choices stay in this browser.
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   type AccessibilityChoices,
   DEFAULT_CHOICES,

@@ -1,9 +1,10 @@
 // Documents to download: a table of their kinds, sizes and days, with signatures and what each has replaced. Its look is that of
 // where it stands (documents.module.css): pages get it as markup and carry no code for it.
-import type { TFunction } from 'i18next';
+
 import { Fragment } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import type { ShownDocument } from './shown-policy.ts';
 
 type Listed = Omit<ShownDocument, 'former'> & Partial<Pick<ShownDocument, 'former'>>;
@@ -12,7 +13,7 @@ type DocumentsProps = {
   documents: Listed[];
   language: Language;
   /** In that language. */
-  t: TFunction<'pages'>;
+  t: Translate<'pages'>;
   /** What they are, for those who do not see the heading above them. */
   caption: string;
 };

@@ -1,5 +1,5 @@
 // For a person in danger, before anything else on the page: numbers to call, and a way to leave at once.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Calls } from './calls.tsx';
 import styles from './emergency-help.module.css';
 

@@ -1,9 +1,9 @@
 // What is shown in place of a page: not found, or failed with a way to try again. The first is loaded where it is needed.
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './error-page.module.css';

@@ -2,10 +2,10 @@
 // same page, whose address says which part of this is shown (feedback.module.css).
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LONGEST_FEEDBACK, SAID } from '../../editorial/feedback-limits.ts';
 import { localizePath } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 

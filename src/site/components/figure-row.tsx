@@ -1,5 +1,5 @@
 // A dashboard as a row: its number or name in the rail; what it counts and when, its drawing, its change.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { SmallChart } from '../charts/small-chart.tsx';
 import type { DashboardGlance } from '../load/dashboard-glance.ts';

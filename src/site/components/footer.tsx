@@ -1,6 +1,7 @@
 // The foot of every public page: whom to call, how to reach the centre, where things are, what it must publish.
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrameData } from '../load/frame-data.ts';
 import styles from './footer.module.css';

@@ -1,10 +1,10 @@
 // The lightbox itself, in a chunk of its own.
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import { bytesName, type Picture, pictureUrl, variantName } from '../../files/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Localized } from '../load/in-page-language.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';

@@ -1,7 +1,7 @@
 // A gallery: thumbnails that link to the pictures, and a lightbox that comes only when one is opened.
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '../../files/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
 import styles from './gallery.module.css';
 import type { GalleryImage } from './gallery-lightbox.tsx';

@@ -1,8 +1,9 @@
 // The top of every public page: sign, sections, search, language, accessibility, the header's own look.
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog, DialogOpener, PanelDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSettings } from '../../ui/settings.ts';

@@ -1,6 +1,6 @@
 // Where a page says that there is no network, and how old it is. Empty and hidden as the server sends it: public/sw.js fills it in
 // what it has kept, before the browser sees the page.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './kept-note.module.css';
 
 export function KeptNote() {

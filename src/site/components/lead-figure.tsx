@@ -1,5 +1,5 @@
 // The first of the dashboards: its figure large, its line across the page, its regions as dots where there is room.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { DotMap } from '../charts/dot-map.tsx';
 import { SmallChart } from '../charts/small-chart.tsx';

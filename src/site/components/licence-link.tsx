@@ -1,7 +1,8 @@
 // The licence of what the site publishes.
-import { useTranslation } from 'react-i18next';
+
 import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
 export function LicenceLink() {

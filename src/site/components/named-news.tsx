@@ -1,5 +1,5 @@
 // News that a news item leads to: what is about the same, and what is read next.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { Localized } from '../load/in-page-language.ts';
 import styles from './named-news.module.css';

@@ -1,7 +1,8 @@
 // The archive of news: a line for each year, a dot for each month, larger where there was more.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { NewsArchiveData } from '../load/news-archive.ts';
 import styles from './news-archive.module.css';

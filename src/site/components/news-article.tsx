@@ -1,7 +1,7 @@
 // A news item with its head, as its page shows it, published or looked at before.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
 import { markup } from '../../ui/rich-text.tsx';
 import type { NewsView } from '../load/news-view.tsx';

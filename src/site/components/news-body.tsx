@@ -1,7 +1,7 @@
 // A news item as its page shows it; also the live preview in the editor, which is why the language is given.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import type { Localized } from '../load/in-page-language.ts';

@@ -1,7 +1,8 @@
 // What belongs to the text of a news item: when it is of, who wrote it, what it is about, and where there is more.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { Localized } from '../load/in-page-language.ts';

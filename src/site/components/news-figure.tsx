@@ -1,5 +1,5 @@
 // The figure that a news item is about, beside its text.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { SmallChart } from '../charts/small-chart.tsx';
 import type { DashboardGlance } from '../load/dashboard-glance.ts';

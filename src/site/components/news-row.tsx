@@ -1,7 +1,7 @@
 // A news item in a list: its day, its title and what it says in a line, its picture.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
 import type { NewsCardData } from '../load/news-card.ts';
 import styles from './news-row.module.css';

@@ -1,7 +1,8 @@
 // What the news is about, with how much of it there is.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import styles from './news-topics.module.css';
 

@@ -1,7 +1,8 @@
 // In place of a report, or of a chart, that is not there.
-import { useTranslation } from 'react-i18next';
+
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './no-report.module.css';
 
 export function NoReport() {

@@ -1,6 +1,7 @@
 // What is shown at an address that nothing is at, or no more: a search by its words, and the sections.
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SECTIONS } from '../../shared/addresses.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

@@ -1,8 +1,9 @@
 // Where to go on when the search has found nothing, or nothing was asked. Loaded where it is needed.
-import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '../../i18n/format.ts';
 import { otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ShownResults } from '../load/shown-results.ts';
 import styles from '../pages/search.module.css';

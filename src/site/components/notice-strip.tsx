@@ -1,6 +1,7 @@
 // What staff tell everybody, over every page. The page's first script closes it and knows what was closed (closed-notice.ts).
-import { useTranslation } from 'react-i18next';
+
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
 import type { FrameData } from '../load/frame-data.ts';
 import styles from './notice-strip.module.css';

@@ -1,6 +1,6 @@
 // The top of every page below the home page: where we are, what this is, a sentence about it.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import styles from './page-head.module.css';
 

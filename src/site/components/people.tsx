@@ -1,7 +1,8 @@
 // Those who lead the organisation: a portrait, a name, what they answer for, how to reach them.
-import { useTranslation } from 'react-i18next';
+
 import type { Entry } from '../../editorial/collection.ts';
 import type { Picture } from '../../files/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PersonFields } from '../../modules/content/people.kind.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
 import { RichText } from '../../ui/rich-text.tsx';

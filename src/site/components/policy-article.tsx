@@ -1,9 +1,9 @@
 // A policy as its page shows it; also the preview in the editor, which is why the language is given.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';

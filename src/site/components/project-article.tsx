@@ -1,7 +1,8 @@
 // A project: its goal and the facts beside it, what has been done, how it works.
-import { useTranslation } from 'react-i18next';
+
 import type { Entry } from '../../editorial/collection.ts';
 import { formatDay } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ProjectFields } from '../../modules/content/projects.kind.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

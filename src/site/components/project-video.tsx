@@ -1,7 +1,8 @@
 // A project's video in the browser's own player, with captions in both languages.
-import { useTranslation } from 'react-i18next';
+
 import { documentUrl } from '../../files/document-url.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './project-video.module.css';
 
 type ProjectVideoProps = {

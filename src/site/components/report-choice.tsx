@@ -1,7 +1,8 @@
 // What the report of a dashboard shows: a region, a period. A plain form whose answer is an address that can be shared.
-import { useTranslation } from 'react-i18next';
+
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './report-choice.module.css';
 

@@ -1,8 +1,9 @@
 // Where the figures of a report come from, when the next ones come, and the figures themselves to take away. Drawn by the loader.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Corrections } from '../charts/corrections.tsx';

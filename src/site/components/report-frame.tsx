@@ -1,7 +1,7 @@
 // An embedded report. Its room is reserved at once. One of our own that does not answer is replaced by a message and a
 // retry. One from elsewhere is never taken away: nobody can look into it, so all that is known is that it is late.
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Drawing, Icon } from '../../ui/icon.tsx';

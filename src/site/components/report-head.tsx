@@ -1,5 +1,5 @@
 // What a reader has to know before the charts of a report: whether it is a demonstration, its note, what was corrected.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { PhoneLink } from '../../ui/site-link.tsx';
 import { Corrections } from '../charts/corrections.tsx';

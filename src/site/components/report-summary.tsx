@@ -1,8 +1,9 @@
 // What a report of our own says, as text and tables, where its dashboard shows one from elsewhere. Drawn by the loader.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
 import { withUnit } from '../charts/chart-numbers.ts';

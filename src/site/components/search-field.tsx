@@ -1,9 +1,9 @@
 // A field to search the site by, in a plain form. Suggestions are loaded when somebody goes into the field, which stays the
 // element it was: what has been typed meanwhile is in it.
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LONGEST_QUERY } from '../../search/search-limits.ts';
 import { SEARCH_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';

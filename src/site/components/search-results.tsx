@@ -1,9 +1,9 @@
 // What was found, in rows; also by the same words in the other language.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ShownResults } from '../load/shown-results.ts';
 import styles from '../pages/search.module.css';

@@ -1,8 +1,8 @@
 // A list of rows with a form that narrows it. The server answers, so that scripts change nothing about what is found.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LONGEST_QUERY } from '../../search/search-limits.ts';
 import { SEARCH_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';

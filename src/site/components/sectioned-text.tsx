@@ -1,7 +1,7 @@
 // A long text in sections, with a table of contents beside it.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './sectioned-text.module.css';
 
 export type Section = {

@@ -1,14 +1,18 @@
 // Ways to pass a page on: copy its address, the device's own sharing, print. What they do comes when somebody is about to use them.
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './share-buttons.module.css';
+import type { sharePage } from './share-page.ts';
 
 const load = () => import('./share-page.ts');
 
+type Way = Parameters<typeof sharePage>[0];
+
 export function ShareButtons({ title }: { title: string }) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
-  const [ways, setWays] = useState(['copyLink', 'print']);
+  const [said, setSaid] = useState<TextKey | ''>('');
+  const [ways, setWays] = useState<Way[]>(['copyLink', 'print']);
   useEffect(() => {
     if ('share' in navigator) setWays(['copyLink', 'share', 'print']);
   }, []);

@@ -1,9 +1,11 @@
 // What the ways to pass a page on do.
 
+import type { TextKey } from '../../i18n/texts.ts';
+
 /** Answers what there is to say of it: a key of the texts, or nothing. */
-export async function sharePage(way: string, title: string): Promise<string> {
+export async function sharePage(way: 'copyLink' | 'share' | 'print', title: string): Promise<TextKey | ''> {
   if (way === 'copyLink')
-    return navigator.clipboard.writeText(location.href).then(
+    return navigator.clipboard.writeText(location.href).then<TextKey, TextKey>(
       () => 'linkCopied',
       () => 'errors.copyFailed',
     );

@@ -1,8 +1,9 @@
 // A policy in one language, as its page and the editor's preview show it.
-import type { TFunction } from 'i18next';
+
 import { documentUrl } from '../../files/document-url.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import type { FormerEdition, Policy, PolicyDocument } from '../../modules/content/policy.schema.ts';
 import { publishedPolicy } from '../../modules/content/policy-fields.ts';
 import type { FileFacts } from '../load/about-file.ts';
@@ -51,7 +52,7 @@ export function showPolicy(stored: Policy, language: Language, about: AboutFile)
 }
 
 /** Its documents under their headings: by year, or all in one list. */
-export function documentLists({ years, documents }: ShownPolicy, t: TFunction<'pages'>) {
+export function documentLists({ years, documents }: ShownPolicy, t: Translate<'pages'>) {
   if (years?.length)
     return years.map(({ year, documents }) => ({
       heading: t('policies.documentsOfYear', { year }),

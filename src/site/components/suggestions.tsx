@@ -1,9 +1,9 @@
 // What the site suggests for what has been typed so far: the field becomes a combobox with a list, from which nothing is
 // taken unless it is chosen (WAI-ARIA APG, "list autocomplete with manual selection").
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Suggestions as Answer } from '../../search/search.schema.ts';
 import { SHORTEST_SUGGESTED } from '../../search/search-limits.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 // A vacancy with its head, as its page shows it, published or looked at before.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PageHead } from './page-head.tsx';
 import type { ShownVacancy } from './shown-vacancy.ts';
 import { VacancyBody, VacancyNote } from './vacancy-body.tsx';

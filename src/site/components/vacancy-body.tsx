@@ -1,8 +1,8 @@
 // A vacancy as its page shows it; also the preview in the editor, which is why the language is given.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
 import { Drawing } from '../../ui/icon.tsx';

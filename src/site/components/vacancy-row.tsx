@@ -1,7 +1,8 @@
 // A vacancy in the list; also in the editor's preview, which is why the language is given.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { VacancyRowData } from '../load/vacancy-row.ts';
 import { Row } from './row.tsx';
 

@@ -1,11 +1,12 @@
 // What a list shows of a dashboard.
-import type { TFunction } from 'i18next';
+
 import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Reports } from '../../modules/reports/drawn-report.ts';
 import { glanceOf } from './glance.ts';
 
-type Context = { language: Language; t: TFunction<['pages', 'common']>; report: Reports };
+type Context = { language: Language; t: Translate<['pages', 'common']>; report: Reports };
 
 export function dashboardGlance(
   { slug, header, description, img, lang }: LocalizedContent['dashboards'][number],

@@ -152,9 +152,9 @@ function Tables({ slug, report, page }: { slug: string; report: LocalizedReport;
 function columnsOf(
   view: LocalizedReport['views'][number],
   asOf: string,
-  { language, t, i18n }: Page,
+  { language, t, texts }: Page,
 ): string {
-  const pages = i18n(language).getFixedT(null, 'pages');
+  const pages = texts(language).of('pages');
   const { heads, rows } =
     view.kind === 'figures'
       ? {

@@ -1,8 +1,9 @@
 // What the frame around public pages shows, the same on every page of a language. Its links are named here rather than in
 // the browser: each of them would weigh on every page.
-import type { ParseKeys } from 'i18next';
+
 import { today } from '../../i18n/format.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
+import type { TextKey } from '../../i18n/texts.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import {
   CONTACTS_PATH,
@@ -29,9 +30,9 @@ const hrefOf = (url: string, language: Language): string =>
 export function frameData(services: PageServices, language: Language) {
   const { organisation, pages, notice, hotlines } = services.content(language);
   const { name, shortName, slogan, contacts } = organisation;
-  const t = services.i18n(language).getFixedT(null, 'common');
+  const t = services.texts(language).of('common');
   const { phone, email, social } = contacts;
-  const link = (path: string, key: ParseKeys) => ({ path, title: t(key), lang: undefined });
+  const link = (path: string, key: TextKey) => ({ path, title: t(key), lang: undefined });
   return {
     name,
     shortName,

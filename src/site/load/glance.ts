@@ -1,7 +1,8 @@
 // A report at a glance: one figure, its date, its change, and a small drawing of that very figure, made from its own data.
-import type { TFunction } from 'i18next';
+
 import { formatDate, formatMonth, formatNumber } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { isIncompleteMonth } from '../../modules/reports/incomplete-month.ts';
 import { changeOf, monthsBefore, percents } from '../charts/chart-numbers.ts';
@@ -37,7 +38,7 @@ export type Glance = {
 
 /** What is drawn is what is named: a rule may name another number than the whole, and its time. */
 type Told = Pick<Glance, 'change' | 'drawing'> & Partial<Pick<Glance, 'number' | 'asOf'>>;
-type Words = { language: Language; t: TFunction<['pages', 'common']> };
+type Words = { language: Language; t: Translate<['pages', 'common']> };
 type Figure = ChartView<'figures'>['items'][number];
 
 /** In this order: what moves in time says most, then how regions differ, then what a whole is made of. */

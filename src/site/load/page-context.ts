@@ -19,7 +19,7 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
     url,
     language,
     content: services.content(language),
-    t: services.i18n(language).getFixedT(null, ['pages', 'common']),
+    t: services.texts(language).of(['pages', 'common']),
     /** The head of a page, with its card for messengers; `says` is what the card says else than the page. */
     described: async (head: PageHead, says: Partial<Omit<ShareCard, 'path'>> = {}): Promise<PageHead> => {
       const { path: card, tags } = await services.shareCard({

@@ -1,8 +1,9 @@
 // What the server gives to the loaders of pages. The server fills it, so that pages never meet the database.
-import type { i18n } from 'i18next';
+
 import { createContext } from 'react-router';
 import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
 import type { Policy, PolicySlug } from '../../modules/content/policy.schema.ts';
 import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
@@ -17,7 +18,7 @@ export type PageServices = KindPages &
     siteUrl: string;
     firstVisitLanguage: 'browser' | 'ua';
     cataloguesVersion: string;
-    i18n: (language: Language) => i18n;
+    texts: (language: Language) => Texts;
     content: (language: Language) => LocalizedContent;
     report: Reports;
     /** The editions of a report that visitors may see, the newest first. */

@@ -20,7 +20,7 @@ const present = (
 ) =>
   presentRichText(html, {
     ...{ language, pageLanguage: language, files, ...how },
-    t: catalogues.instance(language).getFixedT(null, ['pages', 'common']),
+    t: catalogues.texts(language).of(['pages', 'common']),
   });
 
 test('a plain text is shown as it is stored', () => {

@@ -2,9 +2,10 @@
 // contents of them, tables that scroll inside a frame, links in the language of the page, documents with kind and size, videos
 // that load nothing until asked.
 // Nothing of it is stored, so what a text is does not change with how it is shown.
-import type { TFunction } from 'i18next';
+
 import { type NamedFile, pictureSrcSet } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Texts, Translate } from '../../i18n/texts.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
 import {
   decoded,
@@ -23,7 +24,7 @@ import { transliterate } from '../../shared/transliterate.ts';
 import { aboutFile } from './about-file.ts';
 import { type Localized, localizeLink } from './in-page-language.ts';
 
-type TextT = TFunction<['pages', 'common']>;
+type TextT = Translate<['pages', 'common']>;
 
 export type Chapter = { id: string; heading: string };
 
@@ -206,7 +207,7 @@ export const chaptersOf = (shown: string): Chapter[] =>
 
 type Ask = {
   language: Language;
-  i18n: (language: Language) => { getFixedT: (lng: null, ns: ['pages', 'common']) => TextT };
+  texts: (language: Language) => Texts;
   namedFiles: (names: string[]) => Promise<NamedFile[]>;
   isFeed?: boolean;
   hasContents?: boolean;
@@ -214,10 +215,10 @@ type Ask = {
 
 /** For the page of an item, or for a feed. */
 export async function shownText(text: Localized, ask: Ask): Promise<Localized> {
-  const { language, i18n, namedFiles, isFeed = false, hasContents = true } = ask;
+  const { language, texts, namedFiles, isFeed = false, hasContents = true } = ask;
   const own = text.lang === 'uk' ? 'ua' : language;
   const files = await namedFiles(filesInText(text.text));
-  const t = i18n(own).getFixedT(null, ['pages', 'common']);
+  const t = texts(own).of(['pages', 'common']);
   const how = { language: own, pageLanguage: language, t, files, isFeed, hasContents };
   return { ...text, text: presentRichText(text.text, how) };
 }

@@ -1,7 +1,8 @@
 // A draft of a report as markup, in the order and width that its page has. It has no files, and no chart of it an address.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
 import { ReportContext } from '../charts/report-context.ts';

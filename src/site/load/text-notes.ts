@@ -1,22 +1,23 @@
 // What a reader should know of a text besides what it says: that its English is behind, and what was corrected in it. Put into
 // the text where it is shown, so that pages without such notes carry no code for them.
-import type { i18n } from 'i18next';
+
 import type { Correction } from '../../editorial/item.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath } from '../../i18n/language.ts';
+import type { Texts } from '../../i18n/texts.ts';
 import { element, encoded, spellTree } from '../../rich-text/tree.ts';
 import { type Localized, localizedText } from './in-page-language.ts';
 
 type Notes = { corrections: Correction[]; ukrainianUpdatedAt: string | null };
-type Shown = { language: Language; i18n: (language: Language) => i18n; path: string };
+type Shown = { language: Language; texts: (language: Language) => Texts; path: string };
 
-const texts = ({ language, i18n: of }: Omit<Shown, 'path'>) => of(language).getFixedT(null, 'common');
+const wordsOf = ({ language, texts }: Omit<Shown, 'path'>) => texts(language).of('common');
 
 /** «Оновлено 16 листопада 2026 р.:» and what was corrected then. */
 export const correctionLines = (corrections: Correction[], page: Omit<Shown, 'path'>) =>
   corrections.map(({ at, textUa, textEn }) => ({
     ...localizedText(textUa, textEn, page.language),
-    date: texts(page)('correctedAt', { date: formatDate(at, page.language) }),
+    date: wordsOf(page)('correctedAt', { date: formatDate(at, page.language) }),
   }));
 
 const languageOf = ({ lang }: Pick<Localized, 'lang'>): Record<string, string> => (lang ? { lang } : {});
@@ -27,7 +28,7 @@ export function withNotes(
   page: Shown,
 ): Localized {
   const { language, path } = page;
-  const t = texts(page);
+  const t = wordsOf(page);
   // Only where the text is there in English.
   const isOutdated = language === 'en' && !text.lang && ukrainianUpdatedAt;
   const outdated = isOutdated

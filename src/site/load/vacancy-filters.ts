@@ -1,7 +1,8 @@
 // The list of vacancies narrowed by place, kind and format: what its address says, and the links that change it.
-import type { TFunction } from 'i18next';
+
 import { slugOf } from '../../editorial/collection.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import {
   EMPLOYMENT_TYPES,
   type VacancyFields,
@@ -14,7 +15,7 @@ const NAMES: readonly Name[] = ['place', 'type', 'format'];
 
 export type Chosen = Partial<Record<Name, string>>;
 type Filtered = Pick<VacancyFields, 'locationUa' | 'locationEn' | 'employmentType' | 'workFormat'>;
-type Words = { language: Language; t: TFunction<['pages', 'common']> };
+type Words = { language: Language; t: Translate<['pages', 'common']> };
 
 type Option = { text: string; lang?: string | undefined; count: number; to: string; isChosen: boolean };
 export type VacancyFilter = { title: string; options: Option[] };

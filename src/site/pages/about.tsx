@@ -1,6 +1,6 @@
 // About the organisation: mission, areas of work, values, milestones, contacts.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
 import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import { Band } from '../components/band.tsx';

@@ -1,6 +1,7 @@
 // The accessibility statement: what the site meets, what helps on it, and whom to tell about a barrier.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PhoneLink } from '../../ui/site-link.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { SectionedText } from '../components/sectioned-text.tsx';

@@ -1,5 +1,5 @@
 // The dashboards, each with one figure and its drawing.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { DATA_PATH } from '../../shared/addresses.ts';
 import { markup } from '../../ui/rich-text.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

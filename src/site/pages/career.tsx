@@ -1,8 +1,9 @@
 // Vacancies, as rows that are narrowed by place, kind and format. Every choice is an address.
-import { useTranslation } from 'react-i18next';
+
 import { redirect } from 'react-router';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Index } from '../components/band.tsx';
 import { rows } from '../components/row.tsx';

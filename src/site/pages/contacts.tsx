@@ -1,5 +1,5 @@
 // How to reach the centre: by telephone, letter, on foot, and with a request for information.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import { telephoneHref } from '../../shared/telephone.ts';
 import { Band, Index } from '../components/band.tsx';

@@ -1,8 +1,9 @@
 // One dashboard: the embedded report of the given height, and ways on when it does not load.
-import { useTranslation } from 'react-i18next';
+
 import { redirect } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { type Language, LOCALE, localizePath } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { LocalizedReport } from '../../modules/reports/drawn-report.ts';
 import { REGIONS } from '../../modules/reports/regions.ts';
 import {

@@ -1,5 +1,5 @@
 // The editions of one data set, the current one and those before it, each to take away.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { markup } from '../../ui/rich-text.tsx';
 import { Band } from '../components/band.tsx';
 import { PageHead } from '../components/page-head.tsx';

@@ -1,6 +1,6 @@
 // The figures of all dashboards as data sets: what they are, as of when, under which licence, when the next ones come, and the
 // files themselves.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { markup } from '../../ui/rich-text.tsx';
 import { Index } from '../components/band.tsx';
 import { pageMeta } from '../describe/page-meta.ts';

@@ -1,7 +1,8 @@
 // Directories and classifiers used in social-sector systems.
-import { useTranslation } from 'react-i18next';
+
 import type { NamedFile } from '../../files/picture.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Index } from '../components/band.tsx';
 import { Row } from '../components/row.tsx';
 import { FoundList, ListSearch } from '../components/searchable-list.tsx';
@@ -30,7 +31,7 @@ function whereOf(
   page: ReturnType<typeof pageContext>,
 ) {
   const language = lang ? 'ua' : page.language;
-  const t = page.i18n(language).getFixedT(null, 'pages');
+  const t = page.texts(language).of('pages');
   if (!file) return [t('directories.site')];
   const { receivedAt } = files.find(({ name }) => name === file) ?? {};
   const about = aboutFile(file, { files, language, t });

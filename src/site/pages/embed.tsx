@@ -1,10 +1,11 @@
 // One chart of a report, to be shown on pages of anybody: with its table, date and source. It needs no script; ours only makes
 // its marks speak.
-import { useTranslation } from 'react-i18next';
+
 import { data } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
 import { Corrections } from '../charts/corrections.tsx';
 import { ReportContext } from '../charts/report-context.ts';

@@ -1,5 +1,5 @@
 // Services of the social sphere that people can use online.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Index } from '../components/band.tsx';
 import { Row } from '../components/row.tsx';
 import { FoundList, ListSearch } from '../components/searchable-list.tsx';

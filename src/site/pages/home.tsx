@@ -1,6 +1,7 @@
 // The home page, by need: the search and the tasks people come with, then news, figures, projects, services.
-import { useTranslation } from 'react-i18next';
+
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { markup } from '../../ui/rich-text.tsx';
 import { DotMap } from '../charts/dot-map.tsx';

@@ -1,7 +1,8 @@
 // One news item: its text, what belongs to it in the right column, and the way to read on.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate, startOfDay } from '../../i18n/format.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { NamedNews } from '../../modules/news/news.schema.ts';
 import { inKyiv } from '../../shared/kyiv-time.ts';
 import { markup } from '../../ui/rich-text.tsx';

@@ -1,7 +1,8 @@
 // The news, 12 a page: the first of them large, the others in rows below their year; by topic, by year and month. All of it is
 // plain links.
-import { useTranslation } from 'react-i18next';
+
 import { formatMonth, formatNumber } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { markup } from '../../ui/rich-text.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

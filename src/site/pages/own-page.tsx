@@ -1,10 +1,11 @@
 // A page that staff have added, at an address of its own; any other address that is no page: the frame's error boundary shows
 // the not-found page with a real 404.
-import { useTranslation } from 'react-i18next';
+
 import { redirect } from 'react-router';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CHANGES_PATH, POLICIES_PATH, PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import { Index } from '../components/band.tsx';

@@ -1,7 +1,8 @@
 // The index of policy pages.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { documentsOf, publishedPolicy } from '../../modules/content/policy-fields.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';

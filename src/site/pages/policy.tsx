@@ -1,8 +1,9 @@
 // One policy: a table of contents, its text, and the documents that belong to it. Earlier editions have addresses of their own.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Policy } from '../../modules/content/policy.schema.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { RichText } from '../../ui/rich-text.tsx';

@@ -1,9 +1,9 @@
 // An item as it was last saved, for people without an account, by an address that an editor gave them.
 import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { titlesOf } from '../../editorial/kind.ts';
 import { HTML_LANG, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
 import { markup } from '../../ui/rich-text.tsx';

@@ -1,5 +1,5 @@
 // One project, and the others.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Band } from '../components/band.tsx';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectRows } from '../components/project-rows.tsx';

@@ -1,5 +1,5 @@
 // The projects.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Index } from '../components/band.tsx';
 import { ProjectRows } from '../components/project-rows.tsx';
 import { pageMeta } from '../describe/page-meta.ts';

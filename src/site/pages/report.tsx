@@ -1,11 +1,12 @@
 // A report of our own, drawn to be embedded by a dashboard's page. It is plain HTML with one small script of its own
 // (src/site/boot/report-script.ts); without that it can be read all the same.
-import { useTranslation } from 'react-i18next';
+
 import { data, redirect } from 'react-router';
 import { formatDate } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { REGIONS } from '../../modules/reports/regions.ts';
 import {
   monthsOf,

@@ -1,10 +1,10 @@
 // The search of the site. Every answer is an address: the form, the sections and the pages are plain links and fields.
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { formatNumber } from '../../i18n/format.ts';
 import { HTML_LANG, type Language, localizePath, otherLanguage } from '../../i18n/language.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   FIRST_YEAR,
   LAST_YEAR,

@@ -1,5 +1,5 @@
 // Everything the site has, on one page, for people.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   ACCESSIBILITY_PATH,
   CONTACTS_PATH,

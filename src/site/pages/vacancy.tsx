@@ -1,5 +1,5 @@
 // One vacancy with all its sections, and a way to apply.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ShareButtons } from '../components/share-buttons.tsx';
 import { showVacancy } from '../components/shown-vacancy.ts';

@@ -1,7 +1,7 @@
 // One's own account: the name, the password, what is asked for besides it, and where one is signed in.
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Staff } from '../../access/access.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DoneLine } from '../frame/done-line.tsx';

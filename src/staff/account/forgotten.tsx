@@ -1,6 +1,6 @@
 // A forgotten password: a letter with a one-time address. Whether there is such an account is told to nobody.
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SIGN_IN_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

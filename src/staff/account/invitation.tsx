@@ -1,7 +1,7 @@
 // A one-time address: whoever opens it sets the password of the account it is for.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

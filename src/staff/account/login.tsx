@@ -1,9 +1,10 @@
 // The way into the staff area: a password, then what the account has besides, or a passkey alone.
-import type { TFunction } from 'i18next';
+
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import type { OwnFactors } from '../../access/access.schema.ts';
+import type { Translate } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FORGOTTEN_PATH, STAFF_PATH } from '../../shared/addresses.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -192,7 +193,7 @@ function Forgotten() {
 }
 
 /** How many codes there still are is worth knowing on the day that one was needed; nothing depends on it. */
-function tellCodesLeft(t: TFunction<'staff'>): void {
+function tellCodesLeft(t: Translate<'staff'>): void {
   callApi<OwnFactors>('/auth/second-factor').then(
     ({ recoveryCodes }) => useToasts.getState().show('success', t('recovery.left', { count: recoveryCodes })),
     () => {},

@@ -1,6 +1,6 @@
 // A password that can be looked at while it is typed.
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './sign-in-layout.module.css';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

@@ -1,6 +1,6 @@
 // Ten codes that are shown once: to be copied, printed or kept as a file.
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';

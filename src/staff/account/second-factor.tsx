@@ -1,8 +1,8 @@
 // What one has besides the password: codes of an application, passkeys, and ten codes for the day both are lost.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { FactorAdded, NewTotp, OwnFactors, Passkey } from '../../access/access.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';

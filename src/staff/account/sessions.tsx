@@ -1,8 +1,8 @@
 // Where one is signed in: which device, from where as far as it is known, since when; one or all others can be ended.
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '../../access/access.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { DoneLine } from '../frame/done-line.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';

@@ -1,8 +1,8 @@
 // Everybody with an account: who they are, what they may do, and what an administrator can do about it.
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Account } from '../../access/access.schema.ts';
 import { ROLES, type Role } from '../../access/permissions.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 // Forgetting somebody: what is written of them is found first, and then taken out of everything, for good.
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Forgotten } from '../../editorial/forget.schema.ts';
 import type { FileUsage } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

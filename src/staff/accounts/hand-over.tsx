@@ -1,6 +1,7 @@
 // What somebody has typed and not saved, given to a colleague who goes on with it.
-import { useTranslation } from 'react-i18next';
+
 import type { Account } from '../../access/access.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { FormField } from '../frame/form-field.tsx';

@@ -1,6 +1,6 @@
 // The one-time address, to be given to its owner; or the word that it went out by e-mail.
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { momentOf } from '../frame/use-moment.ts';

@@ -1,9 +1,9 @@
 // Who did what: the audit log, as all staff may read it.
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AuditEntry, AuditList } from '../../audit/audit.schema.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../modules/kinds.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 // The fields one entry of the log changed, with what was in them before and after.
-import { useTranslation } from 'react-i18next';
+
 import type { AuditEntry, Change } from '../../audit/audit.schema.ts';
 import { richTextFields } from '../../editorial/kind.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { NoticeLevel } from '../../modules/content/notice.document.ts';
 import type { Role } from '../../shared/roles.ts';
 import { exactTime } from '../frame/exact-time.ts';

@@ -1,7 +1,7 @@
 // One day of the calendar with what happens in it.
 import { type KeyboardEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { AuditKind } from '../../modules/kinds.ts';
 import { kyivDayAndTime } from '../../shared/kyiv-time.ts';
 import { SiteLink } from '../../ui/site-link.tsx';

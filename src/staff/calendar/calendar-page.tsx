@@ -1,10 +1,10 @@
 // The month: what is out and what is to come, by weeks on a wide screen, by days on a narrow one.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
 import { formatMonth, today } from '../../i18n/format.ts';
 import { LOCALE } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { ButtonLink } from '../../ui/button.tsx';

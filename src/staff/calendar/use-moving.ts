@@ -1,7 +1,7 @@
 // Moving what is to come to another day, at the same time of Kyiv: by dragging, or by `m`, arrows and Enter.
 import { type KeyboardEvent as ReactKey, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
 import { addDays } from '../frame/month.ts';

@@ -1,7 +1,8 @@
 // The fields of a category, and how it is shown.
-import { useTranslation } from 'react-i18next';
+
 import { slugOf } from '../../editorial/collection.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   type Category,
   type CategoryFields,

@@ -1,9 +1,9 @@
 // Tags of news that are no categories: renamed, merged and named in English in all news at once. A category that news has is
 // merged here as well.
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { CollectionItem, CollectionList } from '../../editorial/collection.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { CategoryFields } from '../../modules/categories/categories.kind.ts';
 import { NEWS_LIMITS, type OwnTag, type Retagged } from '../../modules/news/news.schema.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // Before the site is made public: what is done, and what is left with the way to it. It ticks itself off.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import type { Check, Checklist } from '../../shared/publication-checklist.ts';
 import { SiteLink } from '../../ui/site-link.tsx';

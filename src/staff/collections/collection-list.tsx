@@ -1,10 +1,10 @@
 // The list of a small collection, sorted by hand.
 import { createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CollectionItem } from '../../editorial/collection.ts';
 import { titlesOf } from '../../editorial/kind.ts';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { SortButtons } from '../fields/sort-buttons.tsx';
 import { useSorting } from '../fields/use-sorting.ts';

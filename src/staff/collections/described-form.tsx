@@ -1,10 +1,10 @@
 // The form of a small collection, described field by field: what a field is edited by, and how two versions of it are merged.
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { slugOf } from '../../editorial/collection.ts';
 import { inEnglish } from '../../editorial/kind.ts';
 import type { Purpose } from '../../files/document.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { readTextAddress, readWebAddress } from '../../shared/typed-address.ts';
 import { choice, code, day, file, lines, picture, richText, text } from '../compare/field-rules.ts';
 import { list } from '../compare/list-rule.ts';

@@ -1,7 +1,7 @@
 // A page of whichever collection the address names.
 import { Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { ErrorPage } from '../../site/components/error-page.tsx';
 import { notFound } from '../../site/load/page-context.ts';

@@ -1,6 +1,6 @@
 // One clash: left what was saved, right what this person has written, and what to make of them.
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isIn } from '../fields/controls.ts';
 import { RichTextField, TextField } from '../fields/text-field.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';

@@ -1,6 +1,6 @@
 // A text with what was added and removed marked word by word. A mark is never a colour alone, and it is read out.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import partStyles from '../../ui/rich-parts.css?url';
 import '../../ui/rich-text.css';
 import { type Change, markRuns } from '../../rich-text/mark-words.ts';

@@ -1,8 +1,8 @@
 // Two versions of an item, field by field: only what differs, each field under its name.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isIn } from '../fields/controls.ts';
 import { exactTime } from '../frame/exact-time.ts';
 import { useFieldLabel } from '../frame/field-names.ts';

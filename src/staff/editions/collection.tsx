@@ -1,7 +1,7 @@
 // An edition is edited as its policy is, beside the text in force.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   type Edition,
   type EditionFields,

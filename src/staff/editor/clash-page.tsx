@@ -7,7 +7,7 @@
 // `onResolved` gets whole values with everything decided, to be saved over the version that `theirs` was. `onLeave` gets
 // what has been chosen so far; given back as `initialChoices`, it is chosen again wherever the texts are still the same.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClashChoice } from '../compare/clash-choice.tsx';
 import type { Choices, Clash, MergedValues } from '../compare/merge.ts';

@@ -1,9 +1,9 @@
 // The form of an item in its frame, with what stands above, beside and over it.
 
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inEnglish } from '../../editorial/kind.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
 import { listPlace } from '../frame/list-place.ts';

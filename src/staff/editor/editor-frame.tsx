@@ -1,6 +1,6 @@
 // What every editor stands in: title, save bar, messages.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

@@ -1,5 +1,5 @@
 // What colleagues did and what was left unsaved, above the form.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ComparedValues } from '../compare/compared-values.tsx';
 import { momentOf } from '../frame/use-moment.ts';
 import { FoundCopies, UndoLine } from '../working-copies/found-copies.tsx';

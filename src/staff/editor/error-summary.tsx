@@ -1,6 +1,6 @@
 // Everything that kept an item from being saved, above the form, each with the way to its field.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldRules } from '../compare/merge.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { useFieldLabel } from '../frame/field-names.ts';

@@ -1,5 +1,5 @@
 // The day an item bears: until somebody sets it, that of its publication.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { EditorKind, FormProps, ItemBase } from './editor-kind.ts';
 import type { Editing } from './use-editor.ts';
 

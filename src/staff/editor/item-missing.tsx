@@ -1,6 +1,6 @@
 // What stands in place of an editor when its item does not exist or did not load.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { StaffHead } from '../frame/staff-head.tsx';

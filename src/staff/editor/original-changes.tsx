@@ -1,6 +1,6 @@
 // Beside an outdated translation: what has changed in Ukrainian since it was written.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangedLines, ChangedPassages } from '../compare/changed-passages.tsx';
 import { ComparedText } from '../compare/compared-text.tsx';

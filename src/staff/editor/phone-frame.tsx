@@ -1,7 +1,7 @@
 // A page as wide as a phone. In a document of its own, because media queries answer to the width of the window they are in.
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WithTrustedTypes } from '../../site/boot/trusted-types.ts';
 import styles from './preview-dialog.module.css';
 

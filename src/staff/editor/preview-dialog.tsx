@@ -1,7 +1,8 @@
 // How an item will look on the site and where it is shared, in both languages, while it is being written.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/browser.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Localized } from '../../site/load/in-page-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,13 +44,13 @@ export function PreviewDialog({ isOpen, onClosed, previews }: PreviewDialogProps
 }
 
 function Preview({ onClose, previews }: { onClose: () => void; previews: Previews }) {
-  const { t, i18n } = useTranslation('staff');
+  const { t } = useTranslation('staff');
   const [language, setLanguage] = useState<Language>('ua');
   const [view, setView] = useState<View>('page');
   const views = VIEWS.filter((each) => each !== 'card' || previews.card);
   const lang = HTML_LANG[language];
   // The staff area itself is Ukrainian; the preview of an English page needs English texts around it.
-  useEffect(() => void i18n.loadLanguages('en'), [i18n]);
+  useEffect(() => void loadTexts('en'), []);
   return (
     <>
       <div className={styles.bar}>

@@ -1,8 +1,8 @@
 // Addresses at which people without an account see an item as it was last saved: made, copied, taken back.
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { PreviewLink } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../frame/copy-text.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';

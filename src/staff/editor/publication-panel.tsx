@@ -1,6 +1,6 @@
 // Where an item stands on the site, in words, and what can be done about it without touching its texts.
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../frame/text-button.tsx';
 import { useDueTime, useMoment } from '../frame/use-moment.ts';

@@ -1,7 +1,8 @@
 // What stands in place of an editor for those who may not change what is on the site: the item as visitors see it.
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/browser.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { ComparedValues } from '../compare/compared-values.tsx';
@@ -25,11 +26,11 @@ export function ReadOnlyItem<Item extends ItemBase, Values extends object>({
   editor,
   item,
 }: ReadOnlyItemProps<Item, Values>) {
-  const { t, i18n } = useTranslation(['staff', 'pages', 'common']);
+  const { t } = useTranslation(['staff', 'pages', 'common']);
   const { kind, rules, valuesOf, Preview } = editor;
   const values = valuesOf(item);
   const [language, setLanguage] = useState<Language>('ua');
-  useEffect(() => void i18n.loadLanguages('en'), [i18n]);
+  useEffect(() => void loadTexts('en'), []);
   const isShown = item.isActive === 1;
   return (
     <>

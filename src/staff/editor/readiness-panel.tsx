@@ -1,6 +1,6 @@
 // What is to be looked at before publication: each point in words, with its place and the way there.
 import { type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { langOfField } from '../compare/compared-values.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';

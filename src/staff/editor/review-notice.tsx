@@ -1,7 +1,7 @@
 // Between those who write and those who publish: what was offered is taken back or returned with a remark, above the form.
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_REASON } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // One line that says where what was written is now. It is read out and never moves anything.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import type { Stored } from '../working-copies/autosave.ts';

@@ -1,7 +1,8 @@
 // The card that messengers show of a page, made from the tags that the page will have. The picture on it is drawn by the server when
 // the page is there (docs/decisions/0076-share-cards.md); here it is laid out alike.
-import { useTranslation } from 'react-i18next';
+
 import { type Language, localizePath } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type PageHead, tagsOf } from '../../site/describe/page-meta.ts';
 import { Sign } from '../../ui/sign.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';

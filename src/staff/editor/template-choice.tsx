@@ -1,6 +1,6 @@
 // What a new item begins with: nothing, or texts to fill in. Offered while it is empty.
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ItemBase, Template } from './editor-kind.ts';
 import styles from './template-choice.module.css';

@@ -1,5 +1,5 @@
 // Asks once more whether something is meant, where a kind of content asks that of what is about to be saved.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useQuestion } from '../frame/use-question.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
 

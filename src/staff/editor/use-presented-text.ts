@@ -1,15 +1,13 @@
 // A text in a preview as its page will show it.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FileList, MOST_NAMED } from '../../files/file.schema.ts';
-import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/language.ts';
+import { useTexts } from '../../i18n/use-translation.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
 import type { Localized } from '../../site/load/in-page-language.ts';
 import { presentRichText } from '../../site/load/present-rich-text.ts';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
-
-const NAMESPACES: ['pages', 'common'] = ['pages', 'common'];
 
 type How = {
   /** False where the page has a table of contents of its own. */
@@ -17,9 +15,8 @@ type How = {
 };
 
 export function usePresentedText(text: Localized, language: Language, how: How = {}): Localized {
-  const { i18n } = useTranslation(NAMESPACES);
   const own = text.lang === 'uk' ? 'ua' : language;
-  const t = i18n.getFixedT(HTML_LANG[own], NAMESPACES);
+  const t = useTexts().in(own).of(['pages', 'common']);
   const files = useNamedFiles(filesInText(text.text));
   const shown = presentRichText(text.text, { language: own, pageLanguage: language, t, files, ...how });
   return { ...text, text: shown };

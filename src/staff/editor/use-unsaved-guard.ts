@@ -1,6 +1,6 @@
 // What is typed is stored in any case; leaving asks about what is not: pictures on their way, and a text that no store takes.
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useUnsaved } from '../frame/unsaved.ts';
 import { useLeaveGuard } from '../frame/use-leave-guard.ts';

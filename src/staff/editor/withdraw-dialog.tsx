@@ -1,7 +1,7 @@
 // Takes an item from the site and tells visitors why: its page answers with that instead of "not found".
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_REASON } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';

@@ -1,7 +1,7 @@
 // Pages of which visitors have said something: those that helped the fewest first.
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FeedbackPages } from '../../editorial/feedback.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 import { Loading } from '../frame/loading.tsx';

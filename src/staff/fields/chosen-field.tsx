@@ -1,6 +1,6 @@
 // Some of what there is, chosen and sorted by hand.
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import styles from './chosen-field.module.css';

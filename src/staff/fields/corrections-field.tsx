@@ -1,7 +1,8 @@
 // What was corrected after an item was published, told to its readers in both languages.
-import { useTranslation } from 'react-i18next';
+
 import { type Correction, MOST_CORRECTIONS, MOST_REASON } from '../../editorial/item.schema.ts';
 import { formatDay } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import type { FieldMessages } from '../frame/field-message.ts';

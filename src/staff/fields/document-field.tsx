@@ -1,8 +1,9 @@
 // A file by its name: chosen on this device, which sends it to the library, or in the library.
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isFor, PURPOSES, type Purpose } from '../../files/document.ts';
 import { documentUrl } from '../../files/document-url.ts';
+import type { TextKey } from '../../i18n/texts.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
@@ -44,28 +45,24 @@ export type DocumentFieldProps = {
 };
 
 /** What it is called, by what is chosen. */
-const WORDS = {
+type Words = Record<'label' | 'none' | 'upload' | 'replace' | 'remove', TextKey<['staff', 'common']>>;
+const FILE_WORDS: Words = {
+  ...{ label: 'document.file', none: 'document.noFile', upload: 'document.upload' },
+  ...{ replace: 'document.replace', remove: 'document.removeFile' },
+};
+const WORDS: Record<'picture' | 'document' | Purpose, Words> = {
   picture: {
     ...{ label: 'picture', none: 'noPicture', upload: 'chooseFile', replace: 'chooseFile' },
     remove: 'removePicture',
   },
-  document: {
-    ...{ label: 'document.file', none: 'document.noFile', upload: 'document.upload' },
-    ...{ replace: 'document.replace', remove: 'document.removeFile' },
-  },
+  document: FILE_WORDS,
   signature: {
     ...{ label: 'document.signature', none: 'document.noSignature', upload: 'document.uploadSignature' },
     ...{ replace: 'document.replaceSignature', remove: 'document.removeSignature' },
   },
-  video: {
-    ...{ label: 'document.file', none: 'document.none', upload: 'document.upload' },
-    ...{ replace: 'document.replace', remove: 'document.removeFile' },
-  },
-  captions: {
-    ...{ label: 'document.file', none: 'document.none', upload: 'document.upload' },
-    ...{ replace: 'document.replace', remove: 'document.removeFile' },
-  },
-} as const;
+  video: { ...FILE_WORDS, none: 'document.none' },
+  captions: { ...FILE_WORDS, none: 'document.none' },
+};
 
 const REFUSALS = {
   signature: FIELD_MESSAGES.notASignature,

@@ -1,8 +1,8 @@
 // A list of documents, each with its titles, its day and its file; sorted by drag or by keyboard.
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { documentUrl } from '../../files/document-url.ts';
 import { formatDate, today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type FormerEdition, NEW_DOCUMENT } from '../../modules/content/policy.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage, FieldMessages } from '../frame/field-message.ts';

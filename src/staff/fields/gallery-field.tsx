@@ -1,8 +1,8 @@
 // The gallery of a news item: a grid of pictures, sorted by drag or by keyboard. One at a time is open to its descriptions.
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { MAX_GALLERY_IMAGES } from '../../files/upload.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';

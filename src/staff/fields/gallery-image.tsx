@@ -1,7 +1,7 @@
 // A picture of the gallery as a tile that opens to its descriptions. A group of its own: the fields of all pictures have the
 // same labels.
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { hasFailed, UploadStatus } from '../library/upload-status.tsx';
 import { useArrival, useUploads } from '../library/uploads.ts';

@@ -1,7 +1,7 @@
 // Tabs of parts that a screen shows one at a time.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './language-tabs.module.css';
 
 const NAMES = { ua: 'ukrainian', en: 'english' } as const;

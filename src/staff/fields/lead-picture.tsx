@@ -1,6 +1,6 @@
 // The lead picture of an item with what is said of it, as one block: another picture has other descriptions.
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { addressOf, wholeLibrary } from '../library/library-query.ts';

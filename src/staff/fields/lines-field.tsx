@@ -1,6 +1,6 @@
 // A list edited as lines: added, removed, reordered by drag and by keyboard.
 import { type ClipboardEvent, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import styles from './lines-field.module.css';
 import { pastedLines } from './pasted-lines.ts';

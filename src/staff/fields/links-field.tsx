@@ -1,5 +1,5 @@
 // Links of a news item, edited in place.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { readWebAddress } from '../../shared/typed-address.ts';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { randomId } from '../session/random-id.ts';

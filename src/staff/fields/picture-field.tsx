@@ -1,8 +1,8 @@
 // The picture of a news item: dropped, chosen on this device or in the library, shown as the site will show it.
 import { type DragEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { focusPosition, type Picture, pictureUrl } from '../../files/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';

@@ -1,7 +1,8 @@
 // Corrections in a preview, as the page puts them under the text (src/site/load/text-notes.ts). New ones are of today.
-import { useTranslation } from 'react-i18next';
+
 import { formatDay, today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
 import { type EditedCorrection, sentCorrections } from './corrections-field.tsx';

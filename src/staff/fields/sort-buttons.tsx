@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import styles from './sort-buttons.module.css';
 

@@ -1,6 +1,6 @@
 // Tags: categories to tick, and tags of one's own.
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';

@@ -1,6 +1,6 @@
 // Sorting a list by drag and by keyboard, with each move read out.
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { moved } from './sorting.ts';
 
 export function useSorting<Item>(items: Item[], onChange: (items: Item[]) => void) {

@@ -1,6 +1,6 @@
 // Copies a text that is shown nearby, and says what became of it.
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './copy-button.module.css';
 import { copyText } from './copy-text.ts';

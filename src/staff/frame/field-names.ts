@@ -1,6 +1,7 @@
 // What the fields of a kind are called, in its form and in the audit log alike.
-import { useTranslation } from 'react-i18next';
+
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { StaffText } from './staff-text.ts';
 
 export type FieldName = {

@@ -1,8 +1,8 @@
 // Finds rooms, actions and items by words, and goes there (WAI-ARIA APG, combobox with a list; the first is chosen already).
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LONGEST_QUERY } from '../../search/search-limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './finder.module.css';

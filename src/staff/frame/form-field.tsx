@@ -1,6 +1,6 @@
 // A labelled field with its message beside it.
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
 import type { FieldMessage } from './field-message.ts';
 import styles from './form-field.module.css';

@@ -1,7 +1,7 @@
 // Asks what is meant by a day that is still to come on something that goes to the site now.
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { kyivMoment } from '../../shared/kyiv-time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // What stands in place of data that could not be loaded.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './load-failed.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './loading.module.css';
 
 /** While it is not known yet who this is, or what there is to show. */

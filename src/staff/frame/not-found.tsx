@@ -1,5 +1,5 @@
 // An address of the staff area that is no page: a real 404, inside the frame.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ErrorPage } from '../../site/components/error-page.tsx';
 import { StaffHead } from './staff-head.tsx';
 

@@ -1,6 +1,6 @@
 // The password of whoever is signed in, asked for again, and what is said where it is not right.
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { ApiFailure } from '../session/api-client.ts';
 import type { FieldMessage, FieldMessageKey } from './field-message.ts';

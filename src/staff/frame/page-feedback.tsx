@@ -1,8 +1,8 @@
 // What visitors have said of a page: how many it helped, and what they wrote.
 import { type MouseEvent, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PageFeedback as Feedback } from '../../editorial/feedback.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';

@@ -1,8 +1,8 @@
 // Asks for the password or a passkey where a call gives or takes away access; the call goes on when it was right.
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { OwnFactors } from '../../access/access.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { callApi, setPresence } from '../session/api-client.ts';

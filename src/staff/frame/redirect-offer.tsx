@@ -1,7 +1,7 @@
 // With what takes something from the site: where its visitors are to go instead, if anywhere.
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_TARGET } from '../../editorial/redirects.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { FormField } from './form-field.tsx';
 import styles from './redirect-offer.module.css';

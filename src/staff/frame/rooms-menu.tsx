@@ -1,7 +1,7 @@
 // The rooms of the staff area in their groups: at the side of a wide screen, in a drawer on any other.
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { SiteNavLink } from '../../ui/site-link.tsx';
 import { useAccessChanges } from '../session/access-changes.ts';

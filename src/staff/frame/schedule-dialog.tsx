@@ -1,7 +1,7 @@
 // Sets, changes or cancels the times at which an item is shown and hidden, as people in Kyiv say them.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { Button } from '../../ui/button.tsx';

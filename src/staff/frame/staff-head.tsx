@@ -1,5 +1,5 @@
 // The head of a staff page: its title, and nothing for search engines. React puts both into the document's head.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useRoomForBars } from './use-room-for-bars.ts';
 
 export function StaffHead({ title }: { title?: string | undefined }) {

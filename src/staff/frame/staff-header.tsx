@@ -1,8 +1,8 @@
 // The header of the staff area: the drawer with the rooms, what finds everything, and what is one's own.
 import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../shared/addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

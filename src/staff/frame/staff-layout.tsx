@@ -1,7 +1,7 @@
 // The frame of the staff area. A person who is not signed in is sent to the login page, once that is certain.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SIGN_IN_PATH, STAFF_PATH } from '../../shared/addresses.ts';
 import { ErrorPage } from '../../site/components/error-page.tsx';
 import { NavigationStatus } from '../../ui/navigation-status.tsx';

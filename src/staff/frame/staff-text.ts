@@ -1,4 +1,4 @@
-import type { ParseKeys } from 'i18next';
+import type { TextKey } from '../../i18n/texts.ts';
 
 /** A key of the texts that staff pages may use. */
-export type StaffText = ParseKeys<['staff', 'pages', 'common']>;
+export type StaffText = TextKey<['staff', 'pages', 'common']>;

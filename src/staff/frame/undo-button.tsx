@@ -1,6 +1,6 @@
 // Offers for ten seconds to take something back; for longer while it is pointed at or has the focus.
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { UNDO_MS } from '../session/report-failure.ts';
 import { TextButton } from './text-button.tsx';
 

@@ -1,8 +1,9 @@
 // When something happened, as one would say it: «о 14:02», «вчора о 14:02», «3 вересня об 11:02», and the year if it is
 // another one.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate, today } from '../../i18n/format.ts';
 import { LOCALE } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { kyivDay, TIME_ZONE } from '../../shared/kyiv-day.ts';
 
 const clock = new Intl.DateTimeFormat(LOCALE.ua, { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });

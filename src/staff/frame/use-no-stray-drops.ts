@@ -1,6 +1,6 @@
 // A file that misses its field would be opened by the browser in place of the page, with everything that was typed.
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 
 export function useNoStrayDrops(): void {

@@ -1,8 +1,8 @@
 // Every version of an item: who saved it, when, what changed; the item as it was, and what differs from any other version.
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Revisions } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { itemId } from '../../site/load/item-id.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useToasts } from '../../ui/toasts.ts';

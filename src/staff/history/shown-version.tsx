@@ -1,8 +1,9 @@
 // One version of an item as the site shows it, with what differs from another version marked in it.
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Revision } from '../../editorial/item.schema.ts';
+import { loadTexts } from '../../i18n/browser.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { comparedHtml, useMarkWords } from '../compare/compared-text.tsx';
 import { ComparedValues } from '../compare/compared-values.tsx';
@@ -131,12 +132,12 @@ function Compared<Values extends object>({
   compared,
   language,
 }: ComparedProps<Values>) {
-  const { t, i18n } = useTranslation('staff');
+  const { t } = useTranslation('staff');
   const { rules, Preview } = editor;
   const timeOf = useMoment(true);
   const words = useMarkWords();
   // The staff area itself is Ukrainian; a page in English needs English texts around it.
-  useEffect(() => void i18n.loadLanguages('en'), [i18n]);
+  useEffect(() => void loadTexts('en'), []);
   const changed = before ? changedFields(rules, before, after) : [];
   const texts = changed.filter((field) => rules[field].kind === 'rich-text');
   const isTextMarked = texts.some((field) => isIn(language, field));

@@ -1,7 +1,8 @@
 // The column of versions: when, who, what.
-import { useTranslation } from 'react-i18next';
+
 import { DECISIONS, type Revision, type Revisions } from '../../editorial/item.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { type FieldName, useFieldLabel } from '../frame/field-names.ts';
 import { personName } from '../frame/person-name.ts';

@@ -1,7 +1,7 @@
 // What can be done to the ticked files, and what came of it.
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileTag, LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import dialogStyles from '../frame/dialog-form.module.css';

@@ -1,8 +1,8 @@
 // Describing several pictures in one go: each beside its two fields, one save. What was typed is kept as drafts of the files, also
 // when the dialog is closed.
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS, type LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';

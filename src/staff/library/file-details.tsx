@@ -1,7 +1,7 @@
 // Everything about one file: what it is called and shows, where it is used, and a way to delete it.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS, type FileTag, type FileUsage, type LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';

@@ -1,9 +1,10 @@
 // What a file is, in a few words: «JPEG · 1,2 МБ · 1600 × 900».
-import { useTranslation } from 'react-i18next';
+
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { fileSize } from '../../files/file-size.ts';
 import type { Picture } from '../../files/picture.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** `PDF`; JPEG by its full name. */
 export function typeOfFile(name: string): string {

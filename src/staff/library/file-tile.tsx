@@ -1,7 +1,7 @@
 // One file in the grid: what it looks like, its title, what it is, how often it is used.
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';
 import { StaffIcon } from '../../ui/staff-icon.tsx';

@@ -1,6 +1,7 @@
 // What names a file, with links to where it is edited.
-import { useTranslation } from 'react-i18next';
+
 import type { FileUsage } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useFieldLabel } from '../frame/field-names.ts';
 import { useStaffKinds } from '../frame/kinds-context.ts';

@@ -1,8 +1,8 @@
 // The point that crops keep in view, set on the picture itself: by pointer, or by arrow keys.
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
 import { focusPosition, MIDDLE, type Picture, pictureUrl, variantName } from '../../files/picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import styles from './file-details.module.css';
 

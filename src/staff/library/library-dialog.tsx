@@ -1,8 +1,8 @@
 // Choosing files for a field: the library in a dialog, with a button that takes what is chosen.
 import { useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { FileKind, LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './library.module.css';

@@ -1,6 +1,7 @@
 // The page of the library: what is looked for, and the file whose details are open, are in the address.
-import { useTranslation } from 'react-i18next';
+
 import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { StaffHead } from '../frame/staff-head.tsx';
 import { addressOf, readQuery } from './library-query.ts';
 import { LibraryView } from './library-view.tsx';

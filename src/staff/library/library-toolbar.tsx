@@ -1,8 +1,8 @@
 // What of the library is shown, and in which order: its search, the kinds, tags, what lacks something. No form: it may stand
 // inside of one.
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FILE_SORTS, type FileKind, type FileSort, type FileTag } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../frame/search-field.tsx';

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileKind, FileList, FileTag, LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageNumbers } from '../../ui/pagination.tsx';
 import { DoneLine } from '../frame/done-line.tsx';

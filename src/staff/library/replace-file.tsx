@@ -1,7 +1,7 @@
 // Another content for a file, and what it held before: each of those can be looked at, saved and taken back.
 import { useCallback, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DescriptionChoice, FileUsage, FileVersion, LibraryFile } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FieldMessage, messagesOfProblem } from '../frame/field-message.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';

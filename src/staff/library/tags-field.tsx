@@ -1,7 +1,7 @@
 // The tags of a file: words of one's own, or those that other files have.
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FILE_LIMITS, type FileTag } from '../../files/file.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FieldMessage } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';

@@ -1,5 +1,5 @@
 // How the upload of a chosen picture is getting on, at its place, with what can be done about it.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import type { ChosenFile } from './choose-file.ts';
 import styles from './upload-status.module.css';

@@ -1,6 +1,6 @@
 // What can be done to the chosen rows, and what came of it.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import confirmStyles from '../frame/confirm-dialog.module.css';

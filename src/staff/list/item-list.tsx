@@ -1,8 +1,8 @@
 // The frame of a list: what asks for somebody today, tabs of states, the search and the filters, rows, pages.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { formatNumber } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';

@@ -1,8 +1,8 @@
 // One item in a list: what it is, whether it is shown on the site, edit and delete; in the trash, restore.
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { kyivDay } from '../../shared/kyiv-day.ts';
 import { SiteLink } from '../../ui/site-link.tsx';

@@ -1,8 +1,8 @@
 // What a list is narrowed by besides words: the fields that choose it, and a chip for each condition that takes it back.
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { REVIEWS, type Review, TRANSLATIONS, type Translation } from '../../editorial/item.schema.ts';
 import { formatDate, formatMonth } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { daysOfMonth } from '../frame/month.ts';
 import { TextButton } from '../frame/text-button.tsx';

@@ -1,7 +1,7 @@
 // The list of the items of any kind, as staff see them.
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { FutureDayDialog } from '../frame/future-day-dialog.tsx';
 import { useListPlace } from '../frame/list-place.ts';

@@ -1,7 +1,7 @@
 // The search of a list. What is typed becomes part of the address: with Enter at once, else after a pause.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useSingleKey } from '../frame/use-single-key.ts';

@@ -1,9 +1,9 @@
 // The line above the rows: the search, the order, how dense the rows are, the filters. Each choice of what is listed is part of
 // the address at once.
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SORTS, type Sort } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
 import { useAtOnce } from '../frame/use-at-once.ts';

@@ -1,6 +1,7 @@
 // Links to the pages of a list.
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { pageNumbers } from '../../ui/pagination.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import styles from './pages.module.css';

@@ -1,6 +1,7 @@
 // What asks for somebody today, in one line above a list; nothing where nothing does.
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useStaffKinds } from '../frame/kinds-context.ts';

@@ -1,9 +1,9 @@
 // What every staff list does: load the part the address asks for, switch visibility, delete after a question and take that
 // back, restore from the trash.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import type { Question } from '../frame/confirm-dialog.tsx';
 import { useFutureDay } from '../frame/future-day-dialog.tsx';

@@ -1,7 +1,7 @@
 // The switch for maintenance: reads go on, writes say why not.
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Maintenance } from '../../access/maintenance/maintenance.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { REASON_MAX } from '../../shared/maintenance.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormField } from '../frame/form-field.tsx';

@@ -1,6 +1,7 @@
 // All news, as staff see them.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate, formatDay, today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { NewsItem } from '../../modules/news/news.schema.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { PictureView } from '../../ui/picture-view.tsx';

@@ -1,6 +1,6 @@
 // The fields of a news item: texts in both languages side by side, then what is common to both.
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NEWS_LIMITS, type OwnTag } from '../../modules/news/news.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import type { FormProps } from '../editor/editor-kind.ts';

@@ -1,8 +1,8 @@
 // Until when an item stays on top of the news, and which other one loses that place to it.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { NewsList } from '../../modules/news/news.schema.ts';
 import { TextField } from '../fields/text-field.tsx';
 import type { FieldMessage } from '../frame/field-message.ts';

@@ -1,7 +1,8 @@
 // The page on which staff write what every visitor is to see over every page.
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/browser.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   isLive,
   MOST_OF_NOTICE,
@@ -140,8 +141,8 @@ function Strip({ values, language }: { values: Notice; language: Language }) {
 }
 
 function Form(props: FormProps<Notice>) {
-  const { t, i18n } = useTranslation('staff');
-  useEffect(() => void i18n.loadLanguages('en'), [i18n]);
+  const { t } = useTranslation('staff');
+  useEffect(() => void loadTexts('en'), []);
   return (
     <>
       <figure className={styles.preview}>

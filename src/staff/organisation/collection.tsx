@@ -1,6 +1,7 @@
 // The page on which the organisation says who it is and how to reach it.
-import { useTranslation } from 'react-i18next';
+
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Organisation, organisationValue } from '../../modules/content/organisation.document.ts';
 import {
   type Control,

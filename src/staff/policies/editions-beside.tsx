@@ -1,9 +1,9 @@
 // Editions of a policy that are being prepared, and the way to prepare one: what is written here goes there and not to the site.
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Edition, editionOfPolicy, editionsKind } from '../../modules/content/editions.kind.ts';
 import type { Policy, PolicySlug } from '../../modules/content/policy.schema.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';

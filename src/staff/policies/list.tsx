@@ -1,7 +1,7 @@
 // The three policies. They are always there: what can be done to one is to change it.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Revision } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Edition } from '../../modules/content/editions.kind.ts';
 import { type Policy, policyId } from '../../modules/content/policy.schema.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';

@@ -1,5 +1,5 @@
 // The fields of a policy: its texts in both languages, whether it is a draft, whom to tell, its documents.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { readWebAddress } from '../../shared/typed-address.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { SwitchField } from '../fields/choice-fields.tsx';

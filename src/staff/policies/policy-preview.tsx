@@ -1,6 +1,7 @@
 // A policy as its page will show it.
-import { useTranslation } from 'react-i18next';
+
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { filesOfPolicy } from '../../modules/content/policy-fields.ts';
 import { Documents } from '../../site/components/documents.tsx';
 import { PolicyBody } from '../../site/components/policy-article.tsx';

@@ -1,7 +1,7 @@
 // Documents by year, the newest first. A year is opened to see its documents: all of them together are a long page.
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { POLICY_LIMITS } from '../../modules/content/policy.schema.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // A point in words, or what is alike in one line.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PointGroup } from './readiness.ts';
 
 export function PointText({ group: { is, isSerious, points }, id }: { group: PointGroup; id?: string }) {

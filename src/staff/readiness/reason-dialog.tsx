@@ -1,7 +1,7 @@
 // Serious points do not keep anything from the site, but they ask why it goes there all the same.
 import { type SubmitEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../frame/dialog-form.module.css';

@@ -1,7 +1,7 @@
 // Why something goes to visitors all the same: the field for it, and what happens to a form that is sent without it.
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MOST_REASON } from '../../editorial/item.schema.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FIELD_MESSAGES } from '../../shared/field-messages.ts';
 import { TextField } from '../fields/text-field.tsx';
 

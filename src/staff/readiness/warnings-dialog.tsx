@@ -1,7 +1,7 @@
 // Asks why figures that look wrong go to visitors all the same; the call that was refused goes on with the reason.
 import { useEffect, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Warning } from '../../shared/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,5 @@
 // Addresses that lead elsewhere, and those that visitors asked for in vain.
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
   LONGEST_PATH,
@@ -11,6 +10,7 @@ import {
   readTarget,
 } from '../../editorial/redirects.schema.ts';
 import { formatDate } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { DoneLine } from '../frame/done-line.tsx';

@@ -1,8 +1,9 @@
 // The fields of a report, and how it is shown.
-import { useTranslation } from 'react-i18next';
+
 import { languageOfEntry } from '../../editorial/collection.ts';
 import { formatDay } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { problemsOfReport } from '../../modules/reports/check-report.ts';
 import {
   type Look,

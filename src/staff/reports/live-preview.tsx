@@ -1,8 +1,8 @@
 // One view as visitors will get it, beside the form in which it is made: in both languages, on a desk, on a telephone, on paper.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { HTML_LANG, type Language } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { compareTables } from '../../modules/reports/compare-tables.ts';
 import { drawnView } from '../../modules/reports/drawn-report.ts';
 import type { Table } from '../../modules/reports/report-table.ts';

@@ -1,9 +1,9 @@
 // A report as its page shows it, while it is being edited: its charts, in one language.
 import { useMemo } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import { today } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.ts';
 import { ShownLanguage } from '../../i18n/use-language.ts';
+import { PageTexts, useTexts } from '../../i18n/use-translation.ts';
 import { drawnReport, shownReport } from '../../modules/reports/drawn-report.ts';
 import { NOTHING_SELECTED } from '../../modules/reports/report-selection.ts';
 import type { ReportFields } from '../../modules/reports/reports.kind.ts';
@@ -21,11 +21,10 @@ type ReportSheetProps = {
 };
 
 export function ReportSheet({ report, language, prefix = 'shown', changed }: ReportSheetProps) {
-  const { i18n } = useTranslation(['pages', 'common']);
-  const own = useMemo(() => i18n.cloneInstance({ lng: language }), [i18n, language]);
+  const texts = useTexts();
   const drawn = useMemo(() => shownReport(report, language, drawnReport), [report, language]);
   return (
-    <I18nextProvider i18n={own}>
+    <PageTexts value={texts.in(language)}>
       <ShownLanguage value={language}>
         <ReportContext
           value={{
@@ -43,6 +42,6 @@ export function ReportSheet({ report, language, prefix = 'shown', changed }: Rep
           </div>
         </ReportContext>
       </ShownLanguage>
-    </I18nextProvider>
+    </PageTexts>
   );
 }

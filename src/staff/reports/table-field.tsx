@@ -1,6 +1,6 @@
 // The table behind a view: taken away as a workbook, brought back, pasted, typed; with what is wrong and what has changed.
 import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Days } from '../../modules/reports/check-changes.ts';
 import { problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
 import { compareTables, countOfChanges, type TableChanges } from '../../modules/reports/compare-tables.ts';

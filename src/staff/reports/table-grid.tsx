@@ -1,7 +1,7 @@
 // The cells of a table, typed, pasted and walked through by keyboard: as many rows at once as a person looks at.
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber, inType } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { cellsOfPaste, readBlock, readCell } from '../../modules/reports/read-table.ts';
 import { REGIONS } from '../../modules/reports/regions.ts';
 import {

@@ -1,5 +1,5 @@
 // One view of a report: what it says, how it looks, the table it is drawn from, and beside that what visitors will get.
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Table } from '../../modules/reports/report-table.ts';
 import {
   type ChartEvent,

@@ -1,6 +1,6 @@
 // The views of a report as a list with a small live picture of each; one that is opened is edited in its place.
 import { memo, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { headlines, problemsOfView, warningsOfView } from '../../modules/reports/check-report.ts';
 import { compareTables, countOfChanges } from '../../modules/reports/compare-tables.ts';
 import {

@@ -2,7 +2,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { isFocusLost } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { isChosen } from '../library/choose-file.ts';

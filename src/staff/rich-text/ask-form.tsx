@@ -1,6 +1,6 @@
 // Asks for what a link, a table, a video or a description needs, above the text it goes into.
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkField } from './link-field.tsx';
 import type { LinkTarget } from './link-targets.ts';
 import styles from './rich-text-editor.module.css';

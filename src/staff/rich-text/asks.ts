@@ -1,8 +1,8 @@
 // The questions before something is put into the text, and what is done with the answers.
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import type { TFunction } from 'i18next';
 import type { LibraryFile } from '../../files/file.schema.ts';
+import type { Translate } from '../../i18n/texts.ts';
 import { videoOf } from '../../rich-text/video.ts';
 import { readTextAddress, readWebAddress } from '../../shared/typed-address.ts';
 import type { Prompt } from './ask-form.tsx';
@@ -17,7 +17,7 @@ const between = (least: number, most: number) => (typed: string) => {
   return Number.isInteger(number) && number >= least && number <= most ? String(number) : null;
 };
 
-export function asksFor(editor: Editor, t: TFunction<['staff', 'common']>) {
+export function asksFor(editor: Editor, t: Translate<['staff', 'common']>) {
   const has = (mark: string, attribute: string) =>
     (editor.getAttributes(mark)[attribute] as string | undefined) ?? '';
   const isNothingSelected = (mark: string) => editor.state.selection.empty && !editor.isActive(mark);

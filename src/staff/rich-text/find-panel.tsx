@@ -1,7 +1,7 @@
 // Find and replace, above the text.
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { foundIn, replaceAll, replaceCurrent, search, showCurrent } from './find.ts';
 import styles from './rich-text-editor.module.css';
 

@@ -1,6 +1,6 @@
 // The address of a link, or words that find what it leads to (WAI-ARIA APG, "list autocomplete with manual selection").
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { type LinkTarget, useLinkTargets } from './link-targets.ts';
 import styles from './rich-text-editor.module.css';
 

@@ -13,7 +13,7 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';
 import type { Choice } from './file-choice.tsx';

@@ -1,6 +1,6 @@
 // Says after a paste what is not there, or is there in another form, and offers to bring it in.
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { PasteNote } from './clean-pasted-html.ts';
 import styles from './rich-text-editor.module.css';
 

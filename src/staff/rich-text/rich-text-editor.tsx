@@ -3,7 +3,7 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { createDocument, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { exactTime } from '../frame/exact-time.ts';
 import { applyTypographyTo } from './apply-typography.ts';
 import { ArrivingList } from './arriving-list.tsx';

@@ -1,6 +1,6 @@
 // The tools of the text editor: what is used every day as buttons, the rest in two menus.
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { StaffIcon } from '../../ui/staff-icon.tsx';
 import type { Prompt } from './ask-form.tsx';
 import { asksFor } from './asks.ts';

@@ -1,8 +1,8 @@
 // The page on which editors tell the search about words: what to answer, and what means the same.
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { LANGUAGES, type Language, localizePath } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   ANSWER_OF,
   MOST_OF_SEARCH,

@@ -1,8 +1,8 @@
 // What visitors search for, and what of it they do not find.
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentAnswer } from '../../editorial/item.schema.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import {
   ANSWER_OF,
   PART,

@@ -1,9 +1,10 @@
 // Reading what visitors search for.
-import i18next from 'i18next';
+
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
+import { addTexts } from '../../i18n/browser.ts';
 import { useToasts } from '../../ui/toasts.ts';
 
 const help = { query: 'допомога впо', lang: 'ua', count: 12, found: 34 };
@@ -89,7 +90,7 @@ test('an answer is added with the words that found nothing', async () => {
   const title = page.getByRole('textbox', { name: /^Заголовок/ }).first();
   await expect.element(title).toHaveFocus();
   // Texts of the other language arrive with the preview, which is no leaving.
-  i18next.emit('languageChanged', 'uk');
+  addTexts('en', {});
   await title.fill('Пенсійний фонд');
   expect(useToasts.getState().toasts).toEqual([]);
   await title.clear();

@@ -1,5 +1,5 @@
 // What an editor sees when a call fails (section 8 of the specification).
-import i18next from 'i18next';
+import { pageTexts } from '../../i18n/browser.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { ApiFailure } from './api-client.ts';
 import { useAuth } from './auth-store.ts';
@@ -15,7 +15,7 @@ function endSession(): void {
   if (isLeaving) return;
   isLeaving = true;
   const { token } = useAuth.getState();
-  useToasts.getState().show('error', i18next.t('errors.toastSessionEnded'), REDIRECT_MS);
+  useToasts.getState().show('error', pageTexts().t('errors.toastSessionEnded'), REDIRECT_MS);
   setTimeout(async () => {
     isLeaving = false;
     // A person who has signed in again meanwhile, in this tab or another, stays.
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string | undefined {
   const [{ path, message } = { path: '', message: undefined }] = error.problem?.errors ?? [];
   // What was typed into a question is no longer there to be told beside it.
   if (error.status !== 409 && path !== 'redirectTo') return undefined;
-  return message && i18next.exists(message) ? i18next.t(message as 'errors.inUse') : undefined;
+  return message && pageTexts().find(message);
 }
 
 export function reportFailure(error: unknown): void {
@@ -43,13 +43,13 @@ export function reportFailure(error: unknown): void {
   if (error instanceof ApiFailure && error.problem?.code === 'presence-needed') return;
   if (error instanceof ApiFailure && error.status === 401) endSession();
   else if (reason !== null)
-    useToasts.getState().show('error', i18next.t('staff:maintenance.refused', { reason }));
-  else useToasts.getState().show('error', reasonOf(error) ?? i18next.t('errors.toastGeneric'));
+    useToasts.getState().show('error', pageTexts().t('staff:maintenance.refused', { reason }));
+  else useToasts.getState().show('error', reasonOf(error) ?? pageTexts().t('errors.toastGeneric'));
 }
 
 /** After a successful create, update or delete; never after a change of visibility. `about` as of a toast. */
 export function reportSuccess(about?: string): void {
-  useToasts.getState().show('success', i18next.t('staff:toastSuccess'), undefined, undefined, about);
+  useToasts.getState().show('success', pageTexts().t('staff:toastSuccess'), undefined, undefined, about);
 }
 
 /** So long a decision can be taken back. */
@@ -58,9 +58,9 @@ export const UNDO_MS = 10_000;
 /** The same, for what can be taken back for a while. */
 export function reportUndoable(
   undo: () => void,
-  text: string = i18next.t('staff:toastSuccess'),
+  text: string = pageTexts().t('staff:toastSuccess'),
   about?: string,
 ): void {
-  const action = { text: i18next.t('staff:cancel'), run: undo };
+  const action = { text: pageTexts().t('staff:cancel'), run: undo };
   useToasts.getState().show('success', text, UNDO_MS, action, about);
 }

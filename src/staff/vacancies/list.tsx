@@ -1,6 +1,7 @@
 // All vacancies, as staff see them.
-import { useTranslation } from 'react-i18next';
+
 import { formatDate, today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { ItemRow, type RowActions } from '../list/item-row.tsx';
 import { ListPage } from '../list/list-page.tsx';

@@ -1,6 +1,7 @@
 // The fields of a vacancy.
-import { useTranslation } from 'react-i18next';
+
 import { today } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { EMPLOYMENT_TYPES, WORK_FORMATS } from '../../modules/vacancies/vacancy.schema.ts';
 import type { FormProps } from '../editor/editor-kind.ts';
 import { SelectField, SwitchField } from '../fields/choice-fields.tsx';

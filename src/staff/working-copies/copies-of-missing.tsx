@@ -1,7 +1,7 @@
 // What was typed and not saved of an item that does not exist any more, or that one may not change now: it can become a new one.
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { editorPath, listPath, type StaffKind } from '../frame/staff-kind.ts';
 import { momentOf } from '../frame/use-moment.ts';

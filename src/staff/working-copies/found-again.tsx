@@ -1,6 +1,6 @@
 // New items that were begun and never saved, above the list of their kind.
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { personName } from '../frame/person-name.ts';
 import { editorPath, type StaffKind } from '../frame/staff-kind.ts';

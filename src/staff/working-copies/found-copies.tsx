@@ -1,6 +1,6 @@
 // What was typed and not saved, found when its item is opened again.
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { personName } from '../frame/person-name.ts';
 import { momentOf } from '../frame/use-moment.ts';
