@@ -266,4 +266,10 @@ test.describe('the address of a page', () => {
     await expect(page.getByText('Посилання скопійовано')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/news/1`);
   });
+  test('is not copied without the code that does it, which is said there', async ({ page }) => {
+    await page.route('**/assets/share-page-*.js', (route) => route.abort());
+    await page.goto('/news/1');
+    await page.getByRole('button', { name: 'Копіювати посилання' }).click();
+    await expect(page.getByText('Сталася помилка. Будь ласка, повторіть дію')).toBeVisible();
+  });
 });

@@ -76,6 +76,14 @@ test('a thumbnail leads to its picture where the scripts never come', async ({ p
   await expect(page).toHaveURL(/\/imgs\//);
 });
 
+test('a thumbnail leads to its picture where the lightbox does not come', async ({ page }) => {
+  await page.route('**/assets/gallery-lightbox-*.js', (route) => route.abort());
+  await page.goto(await galleryAddress(page));
+  await hydrate(page);
+  await page.getByRole('region', { name: 'Галерея' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/imgs\//);
+});
+
 test('pictures come in modern formats with their room reserved', async ({ page }) => {
   await page.goto('/news');
   const picture = page.locator('main picture').first();

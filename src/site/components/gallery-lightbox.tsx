@@ -14,7 +14,7 @@ export type GalleryImage = { picture: Picture; alt: Localized };
 
 type GalleryLightboxProps = { images: GalleryImage[]; index: number; onClose: (lastIndex: number) => void };
 
-export default function GalleryLightbox({ images, index, onClose }: GalleryLightboxProps) {
+export function GalleryLightbox({ images, index, onClose }: GalleryLightboxProps) {
   const { t } = useTranslation(['pages', 'common']);
   const last = useRef(index);
   return (

@@ -1,20 +1,24 @@
 // A gallery: thumbnails that link to the pictures, and a lightbox that comes only when one is opened.
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { pictureUrl } from '../../files/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureView } from '../../ui/picture-view.tsx';
 import styles from './gallery.module.css';
-import type { GalleryImage } from './gallery-lightbox.tsx';
-
-const GalleryLightbox = lazy(() => import('./gallery-lightbox.tsx'));
+import type { GalleryImage, GalleryLightbox } from './gallery-lightbox.tsx';
 
 export function Gallery({ images }: { images: GalleryImage[] }) {
   const { t } = useTranslation('pages');
+  const [Lightbox, setLightbox] = useState<typeof GalleryLightbox | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const thumbnails = useRef<(HTMLAnchorElement | null)[]>([]);
-  const open = (event: MouseEvent, index: number) => {
+  const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    const { href } = event.currentTarget;
+    const module = await import('./gallery-lightbox.tsx').catch(() => null);
+    // Without it the picture itself is shown.
+    if (!module) return location.assign(href);
+    setLightbox(() => module.GalleryLightbox);
     setShown(index);
   };
   return (
@@ -40,17 +44,15 @@ export function Gallery({ images }: { images: GalleryImage[] }) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
-        <Suspense>
-          <GalleryLightbox
-            images={images}
-            index={shown}
-            onClose={(last) => {
-              setShown(null);
-              thumbnails.current[last]?.focus();
-            }}
-          />
-        </Suspense>
+      {Lightbox && shown !== null && (
+        <Lightbox
+          images={images}
+          index={shown}
+          onClose={(last) => {
+            setShown(null);
+            thumbnails.current[last]?.focus();
+          }}
+        />
       )}
     </>
   );

@@ -24,7 +24,14 @@ export function ShareButtons({ title }: { title: string }) {
           type="button"
           onPointerEnter={load}
           onFocus={load}
-          onClick={async () => setSaid(await (await load()).sharePage(way, title))}
+          onClick={async () =>
+            setSaid(
+              await load().then(
+                ({ sharePage }) => sharePage(way, title),
+                () => 'errors.toastGeneric',
+              ),
+            )
+          }
         >
           {t(way)}
         </button>
