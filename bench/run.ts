@@ -1,5 +1,6 @@
 // `npm run bench`: what is claimed about speed, measured in one run of a quarter of an hour, written to bench/results.md.
-// `npm run bench -- 10000` makes fewer news items. Floods and Lighthouse take as long again, and are asked for by themselves:
+// `npm run bench -- 10000` makes fewer news items; with a folder behind the number, the release in it, built, is measured beside this one
+// where that is said. Floods and Lighthouse take as long again, and are asked for by themselves:
 // `node bench/under-attack.ts`, `node bench/lighthouse.ts`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +12,11 @@ import { type GrowthRow, growth } from './growth.ts';
 import { compare, copyOf, hasWrk, load } from './load.ts';
 import { FEW, makeDatabases } from './many.ts';
 import { median, ratio } from './numbers.ts';
+import { pageCosts } from './page-cost.ts';
 import { EDITORS, ROUND_TRIP_MS, saves } from './saves.ts';
 import { searching } from './search.ts';
 import { memoryMegabytes, startBare, startNginx, startSite } from './servers.ts';
+import { SLOWER, TELEPHONE_PAGES, telephone } from './telephone.ts';
 import { guessingWhileReading, writesWhileReading } from './under-attack.ts';
 import { uploads } from './uploads.ts';
 import { TEMPLATES, weights } from './weights.ts';
@@ -26,6 +29,8 @@ const KINDS = ['page', 'script', 'style', 'font', 'picture', 'other'];
 /** A second each, in turns. */
 const CACHED_ROUNDS = 3;
 
+const items = Number(process.argv[2] ?? 100_000);
+const earlierRelease = process.argv[3];
 const started = performance.now();
 const lines: string[] = [];
 function say(...texts: string[]): void {
@@ -120,25 +125,37 @@ if (hasWrk()) {
     ),
   );
 
-  say('', '## Rendering without the cache');
+  // Warm, as a server is that has been running for a while.
   const uncached = await startSite(dataDir, { PAGE_CACHE_MB: '0' });
-  const copies = await Promise.all(
-    [...Object.values(PAGES), SEARCH].map((path) => copyOf(uncached.url, path, 'identity')),
-  );
-  const bare = await startBare(copies);
-  const rows: string[][] = [];
-  for (const [name, path] of Object.entries({ ...PAGES, 'search (≥ 150)': SEARCH })) {
-    // Warm, as a server is that has been running for a while.
-    await load(uncached.url + path, 'identity', 2);
-    const [own = 0, ofBare = 1] = await compare([uncached.url + path, bare.url + path], 'identity', 3, 2);
-    rows.push([name, String(Math.round(own)), (own / ofBare).toFixed(4)]);
-  }
-  say(...table(['', 'requests/s', 'to bare `node:http` with the same bytes'], rows));
-  await bare.stop();
+  await load(uncached.url + SEARCH, 'identity', 2);
+  const [searches = 0] = await compare([uncached.url + SEARCH], 'identity', CACHED_ROUNDS, 2);
   await uncached.stop();
+  say('', `Pages of a search, never cached: ${Math.round(searches)} a second (≥ 150).`);
 } else {
   say('', 'wrk is not here: no load was measured.');
 }
+
+say('', '## A page that is not cached');
+const [costs = [], earlier] = await pageCosts([process.cwd(), ...(earlierRelease ? [earlierRelease] : [])]);
+say(
+  ...table(
+    ['', 'KB', 'ms of the processor', ...(earlier ? ['of what it was (≤ 0.75)', 'KB it was'] : [])],
+    costs.map(({ path, bytes, cpuMs }, index) => {
+      const before = earlier?.[index];
+      const compared = before ? [ratio(cpuMs / before.cpuMs), (before.bytes / 1000).toFixed(1)] : [];
+      return [path, (bytes / 1000).toFixed(1), cpuMs.toFixed(2), ...compared];
+    }),
+  ),
+);
+
+say('', `## What a cheap telephone pays: a processor ${SLOWER} times slower, 9 Mbit/s, 100 ms away`);
+const paid = await telephone(site.url, TELEPHONE_PAGES, 3);
+say(
+  ...table(
+    ['', 'readable after, ms (≤ 1 500)', 'blocked, ms (≤ 150)'],
+    paid.map(({ path, readableMs, blockedMs }) => [path, readableMs.toFixed(0), blockedMs.toFixed(0)]),
+  ),
+);
 
 say('', '## A first visit, KB by kind, in Chromium on a telephone’s screen');
 const weighed = await weights(site.url, TEMPLATES);
@@ -155,7 +172,6 @@ say(
 );
 await site.stop();
 
-const items = Number(process.argv[2] ?? 100_000);
 say(
   '',
   `## Growth: 100 news items and ${items}, no cache: medians in ms, of the processor on SQLite, of time on PostgreSQL`,
