@@ -199,7 +199,7 @@ function bundleServer(): Plugin {
 }
 
 /** Packages with files of their own, and those that few installations load. */
-const PACKAGES = ['sharp', 'pg', 'opentype.js'];
+const PACKAGES = ['sharp', 'pg'];
 
 /** `card_3f9a1`: the file's own mark without a line number, which compresses better in scripts, styles and pages. */
 function scopedName(name: string, file: string): string {

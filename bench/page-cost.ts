@@ -1,26 +1,16 @@
 // What a page costs that is not cached: processor time of the whole process for each, and the bytes of its HTML.
 // `node bench/page-cost.ts` shows it; with a folder that holds another release and its build, both side by side in one run.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './numbers.ts';
-import { type Running, startSite } from './servers.ts';
+import { processorMs, type Running, startSite } from './servers.ts';
 
 export type PageCost = { path: string; bytes: number; cpuMs: number };
 
 export const COSTED_PAGES = ['/', '/news', '/news/1', '/career/1'];
 
 const PAGES_A_ROUND = 150;
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-
-/** Of all its threads since it has started. */
-function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1_000;
-}
 
 async function read(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
@@ -44,7 +34,7 @@ export async function pageCosts(
   const sites: Running[] = [];
   try {
     for (const [index, folder] of folders.entries())
-      sites.push(await startSite(dataDirs[index] ?? '', { PAGE_CACHE_MB: '0' }, folder));
+      sites.push(await startSite(dataDirs[index] ?? '', { PAGE_CACHE_MB: '0' }, { folder }));
     // What is compiled is half of what a page takes at first.
     for (const site of sites) for (const path of paths) await round(site, path);
     const costs: PageCost[][] = sites.map(() => []);

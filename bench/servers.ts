@@ -32,15 +32,15 @@ function stopping(child: ChildProcess): () => Promise<void> {
     });
 }
 
-/** As it is run in earnest, with the settings it has by default; another release of it in a folder with its build. */
+/** As it is run in earnest, with the settings it has by default; another program, or another release in a folder with its build. */
 export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
-  folder = process.cwd(),
+  { folder = process.cwd(), program = 'src/server/launch.js' } = {},
 ): Promise<Running> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/server/launch.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     cwd: folder,
     env: {
@@ -134,6 +134,15 @@ server { listen 127.0.0.1:${port}; ${locations.join('\n')} } }`;
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}/copy-0`);
   return runningWith(child, url, folder);
+}
+
+const MS_OF_TICK = 10;
+
+/** Of all its threads since it has started. */
+export function processorMs(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * MS_OF_TICK;
 }
 
 export function memoryMegabytes(pid: number): number {

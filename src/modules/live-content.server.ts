@@ -10,6 +10,7 @@ import { documentUrl } from '../files/document-url.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { type Vocabulary, vocabularyOf } from '../search/vocabulary.server.ts';
+import { once } from '../shared/once.ts';
 import { categoriesKind } from './categories/categories.kind.ts';
 import { isReady } from './content/collections.server.ts';
 import type { Content, LocalizedContent, NumberedEntry } from './content/content.schema.ts';
@@ -128,8 +129,11 @@ export function liveContent(files: FileContent): LiveContent {
   );
   const liveVocabulary = following(
     documentSource(searchWords),
-    vocabularyOf({ synonyms: [], answers: [] }),
-    async (db) => vocabularyOf((await findDocument(db, searchWords))?.value ?? searchWords.fromFile()),
+    once(() => vocabularyOf({ synonyms: [], answers: [] })),
+    async (db) => {
+      const words = (await findDocument(db, searchWords))?.value ?? searchWords.fromFile();
+      return once(() => vocabularyOf(words));
+    },
   );
   const categories = following<InBoth<LocalizedContent['categories'][number]>>(
     listSource(categoriesKind.name),
@@ -186,7 +190,7 @@ export function liveContent(files: FileContent): LiveContent {
       ...redirects.value.keys(),
       ...[...aliases.value.keys()].map((category) => `/news?${new URLSearchParams({ category })}`),
     ],
-    vocabulary: () => liveVocabulary.value,
+    vocabulary: () => liveVocabulary.value(),
     async refresh(db, changed) {
       const all = [
         redirects,

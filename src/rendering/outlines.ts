@@ -1,17 +1,23 @@
 // Text as outlines of the site's own typeface: a machine that draws pictures need not have any font installed
 // (docs/decisions/0076-share-cards.md).
 import { readFileSync } from 'node:fs';
-import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
+import { createRequire } from 'node:module';
+import type opentype from 'opentype.js';
+import type { Command, Font, Glyph } from 'opentype.js';
 
 export type Weight = 400 | 600;
 
 /** In the order they are looked into: what most titles need comes first. */
 const PARTS = ['cyrillic', 'latin', 'latin-ext', 'cyrillic-ext', 'symbols'] as const;
 
+// Loaded with the first card.
+const load = createRequire(import.meta.url);
+
 function readFont(part: (typeof PARTS)[number], weight: Weight): Font {
-  const file = import.meta.resolve(`@fontsource/onest/files/onest-${part}-${weight}-normal.woff`);
+  const { parse } = load('opentype.js') as typeof opentype;
+  const file = load.resolve(`@fontsource/onest/files/onest-${part}-${weight}-normal.woff`);
   // A copy: Node keeps small files in memory that they share.
-  return opentype.parse(new Uint8Array(readFileSync(new URL(file))).buffer);
+  return parse(new Uint8Array(readFileSync(file)).buffer);
 }
 
 const fonts = new Map<Weight, Font[]>();

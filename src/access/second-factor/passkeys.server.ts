@@ -1,14 +1,14 @@
 // Challenges for passkeys and the verification of responses, by `@simplewebauthn/server`.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
-  verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Assertion, Attestation, Staff } from '../access.schema.ts';
 import type { PasskeyRow } from './second-factors.server.ts';
+
+// Loaded with the first passkey: three hundred modules, which most starts need not wait for.
+const webauthn = () => import('@simplewebauthn/server');
 
 type Transports = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>;
 
@@ -26,21 +26,21 @@ const described = ({ id, transports }: PasskeyRow) => ({
 });
 
 /** Without `passkeys`, one of anybody's that also verifies its user. */
-export const askForPasskey = (
+export const askForPasskey = async (
   siteUrl: string,
   passkeys: PasskeyRow[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
+  (await webauthn()).generateAuthenticationOptions({
     rpID: relyingParty(siteUrl).rpID,
     allowCredentials: passkeys.map(described),
     userVerification: passkeys.length > 0 ? 'preferred' : 'required',
   });
 
-export const askForNewPasskey = (
+export const askForNewPasskey = async (
   siteUrl: string,
   { issuer, staff, passkeys }: { issuer: string; staff: Staff; passkeys: PasskeyRow[] },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  generateRegistrationOptions({
+  (await webauthn()).generateRegistrationOptions({
     rpName: issuer,
     rpID: relyingParty(siteUrl).rpID,
     userID: new TextEncoder().encode(String(staff.id)),
@@ -60,7 +60,7 @@ export async function counterOf(
 ): Promise<number | null> {
   const { rpID, origin } = relyingParty(siteUrl);
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
       response: answer as never,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -87,7 +87,7 @@ export async function newPasskeyOf(
 ): Promise<Omit<PasskeyRow, 'user_id'> | null> {
   const { rpID, origin } = relyingParty(siteUrl);
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (await webauthn()).verifyRegistrationResponse({
       response: answer as never,
       expectedChallenge: challenge,
       expectedOrigin: origin,

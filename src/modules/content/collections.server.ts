@@ -8,6 +8,7 @@ import {
 } from '../../editorial/collection.server.ts';
 import type { ContentTransaction } from '../../editorial/kind.server.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
+import { once } from '../../shared/once.ts';
 import { plainLines } from '../../shared/plain-text.ts';
 import type { Refusal } from '../../shared/problem.ts';
 import { dashboardEntry, type WordsOfReports } from './dashboard-entry.server.ts';
@@ -20,14 +21,6 @@ import { type PersonFields, peopleKind } from './people.kind.ts';
 import { type ProjectFields, projectsKind } from './projects.kind.ts';
 import { readSiteContent } from './read-content.server.ts';
 
-/** Read when they are first needed, and then known. */
-const once = <Value>(read: () => Value): (() => Value) => {
-  let value: Value | undefined;
-  return () => {
-    value ??= read();
-    return value;
-  };
-};
 const releasedDashboards = once(() => readSiteContent().dashboards.map(({ slug }) => slug));
 const artwork = once(
   () =>

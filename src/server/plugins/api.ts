@@ -30,7 +30,6 @@ import { serveTags } from '../../modules/tag-routes.server.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
-import { knownBackups } from '../backup/backup-folder.ts';
 import { isAddressOfPage, isPage } from '../is-page.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
@@ -110,7 +109,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     editorial: { db: services.upkeep, files },
     kinds,
     documents: SERVED_CONTENT_DOCUMENTS,
-    backups: () => knownBackups(services.config.dataDir),
+    backups: async () => (await import('../backup/backup-folder.ts')).knownBackups(services.config.dataDir),
     storeHeld: async () => {
       await services.search.log.flush();
       await services.missed.flush();
