@@ -6,14 +6,20 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import { languageOfPath } from './i18n/language.ts';
 import { PageTexts } from './i18n/use-translation.ts';
 import { OwnScriptMark, SCRIPT_HASHES_HEADER } from './site/boot/own-scripts.ts';
-import { pageServices } from './site/load/page-services.ts';
+import { pageParts, pageServices } from './site/load/page-services.ts';
+import { PageParts, type Parts } from './ui/markup.tsx';
 
-export { createRequestHandler, pageServices, RouterContextProvider };
+export { createRequestHandler, pageParts, pageServices, RouterContextProvider };
 
 /** A loader that takes longer than this is broken; the visitor gets the error page. */
 export const streamTimeout = 10_000;
 
+/** Between single quotes, so that those of the data stay as they are. */
 const UNSAFE_IN_SCRIPT: Record<string, string> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '\n': '\\n',
+  '\r': '\\r',
   '<': '\\u003c',
   '>': '\\u003e',
   '&': '\\u0026',
@@ -21,12 +27,14 @@ const UNSAFE_IN_SCRIPT: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
+const NO_PARTS: Parts = new Map();
+
 const END = '</body></html>';
 
 /** What the loaders gave, as the script that hands it to React Router in the browser. */
 export function handOver(data: string, mark: string): string {
-  const quoted = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
-  return `<script nonce="${mark}">window.__reactRouterContext.streamController.enqueue(${quoted});window.__reactRouterContext.streamController.close();</script>`;
+  const quoted = data.replace(/[\\'\n\r<>&\u2028\u2029]/g, (sign) => UNSAFE_IN_SCRIPT[sign] ?? '');
+  return `<script nonce="${mark}">window.__reactRouterContext.streamController.enqueue('${quoted}');window.__reactRouterContext.streamController.close();</script>`;
 }
 
 /** Takes the marks off the application's own scripts, and says by which hashes a browser may know them. */
@@ -55,7 +63,9 @@ export default async function handleRequest(
   const html = renderToString(
     <OwnScriptMark value={mark}>
       <PageTexts value={texts}>
-        <ServerRouter context={waitingForNothing} url={request.url} />
+        <PageParts value={context.get(pageParts) ?? NO_PARTS}>
+          <ServerRouter context={waitingForNothing} url={request.url} />
+        </PageParts>
       </PageTexts>
     </OwnScriptMark>,
   );

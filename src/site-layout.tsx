@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/site-layout.ts';
-import { languageOfPath } from './i18n/language.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { ErrorPage } from './site/components/error-page.tsx';
 import { Feedback } from './site/components/feedback.tsx';
@@ -12,20 +11,19 @@ import { KeptNote } from './site/components/kept-note.tsx';
 import { NoticeStrip } from './site/components/notice-strip.tsx';
 import { errorMeta } from './site/describe/page-meta.ts';
 import { type FrameData, frameData } from './site/load/frame-data.ts';
-import { pageServices } from './site/load/page-services.ts';
+import { pageContext } from './site/load/page-context.ts';
 import { StaffOnSite } from './staff-on-site.tsx';
 import { NavigationStatus } from './ui/navigation-status.tsx';
 
 /** Asked for again with each page: whoever goes on reading sees a notice that has come meanwhile. */
-export const loader = ({ url, context }: Route.LoaderArgs): FrameData =>
-  frameData(context.get(pageServices), languageOfPath(url.pathname));
+export const loader = (args: Route.LoaderArgs): FrameData => frameData(pageContext(args));
 
 /** In the browser: the frame stays while what is asked for with the next page fails. */
 let known: FrameData | undefined;
 
 export function meta(args: Route.MetaArgs) {
   const data = args.loaderData ?? known;
-  return args.error && data ? errorMeta(args.error, data.errorTitles) : [];
+  return args.error && data ? errorMeta(args.error, data) : [];
 }
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

@@ -28,6 +28,7 @@ export function pageRenderer(
     const context = new own.RouterContextProvider();
     context.set(own.pageServices, services);
     const address = new URL(url, services.siteUrl);
+    if (!address.pathname.endsWith('.data')) context.set(own.pageParts, new Map());
     const request = new Request(address, { headers: isPrefetch ? PREFETCH : {} });
     const response = await latest.handle(request, context);
     const headers: Record<string, string> = Object.fromEntries(response.headers);

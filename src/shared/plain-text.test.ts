@@ -26,3 +26,14 @@ test('cells, captions and descriptions of pictures are words that stand apart', 
 test('words before a list in an item stand apart from it', () => {
   expect(plainLines('<ul><li>раз<ul><li>два</li></ul></li></ul>')).toBe('раз. два');
 });
+
+test('of a long text the beginning is summed up as the whole is, however much of it is markup', () => {
+  const words = Array.from({ length: 2_000 }, (_, index) => `слово${index}`).join(' ');
+  const whole = `<p>${words}</p>`;
+  expect(plainSummary(whole)).toBe(`${words.slice(0, words.lastIndexOf(' ', 200))}…`);
+  const rich = words.replace(/\S+/g, '<p><strong><em>$&</em></strong></p>');
+  const expected = words.replaceAll(' ', '. ');
+  expect(plainSummary(rich)).toBe(`${expected.slice(0, expected.lastIndexOf(' ', 200))}…`);
+  const links = words.replace(/\S+/g, `<p><a href="https://example.org/${'a'.repeat(900)}">$&</a></p>`);
+  expect(plainSummary(links)).toBe(plainSummary(rich));
+});

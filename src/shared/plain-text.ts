@@ -15,7 +15,10 @@ export function plainLines(html: string): string {
 
 /** Its beginning, for descriptions. */
 export function plainSummary(html: string, length = 200): string {
-  const text = plainLines(html.replace(/<img [^>]*>/g, ''));
+  const linesOf = (part: string) => plainLines(part.replace(/<img [^>]*>/g, ''));
+  // Of a long text the beginning is read, as far as some tag, unless that is nearly all markup.
+  const start = html.length > length * 20 ? linesOf(html.slice(0, html.lastIndexOf('<', length * 10))) : '';
+  const text = start.length > length + 1 ? start : linesOf(html);
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length))}…`;
 }

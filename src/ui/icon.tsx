@@ -21,19 +21,11 @@ export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
   <Drawing path={PATHS[name]} size={size} />
 );
 
-export function Drawing({ path, size = 22 }: { path: string; size?: number | undefined }) {
+/** How it is drawn is said once, in global.css, with the usual size. */
+export function Drawing({ path, size }: { path: string; size?: number | undefined }) {
+  const own = size && `${size / 16}rem`;
   return (
-    <svg
-      aria-hidden="true"
-      width={`${size / 16}rem`}
-      height={`${size / 16}rem`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" className="icon" width={own} viewBox="0 0 24 24">
       <path d={path} />
     </svg>
   );

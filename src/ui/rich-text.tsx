@@ -2,23 +2,17 @@
 // loader (present-rich-text.ts); here it only gets its look. A page without tables, figures, notes or marks of changes fetches nothing for them.
 import partStyles from './rich-parts.css?url';
 import './rich-text.css';
-
-declare global {
-  /** Of the page's first script, where browsers ask whether a string is meant to be markup (src/site/boot/trusted-types.ts). */
-  var asMarkup: ((html: string) => string) | undefined;
-}
-
-/** What the server has made, as an element takes it. */
-export const markup = (html: string) => ({ __html: globalThis.asMarkup?.(html) ?? html });
+import { Markup, useMarkup } from './markup.tsx';
 
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
+  const whole = useMarkup(html);
   return (
     <>
-      {/<(fig|tab|nav|ins|del)|"note"/.test(html) && (
+      {/<(fig|tab|nav|ins|del)|"note"/.test(whole) && (
         <link rel="stylesheet" href={partStyles} precedence="parts" />
       )}
-      {html.includes('data-player') && <script async src="/play-videos.js" />}
-      <div className="rich-text" lang={lang} dangerouslySetInnerHTML={markup(html)} />
+      {whole.includes('data-player') && <script async src="/play-videos.js" />}
+      <Markup className="rich-text" lang={lang} html={html} />
     </>
   );
 }

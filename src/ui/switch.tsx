@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import styles from './switch.module.css';
 
-type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { checked: boolean };
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>;
 
 export function Switch(props: SwitchProps) {
   return (

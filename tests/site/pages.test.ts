@@ -137,3 +137,25 @@ test('no link inside the site is broken, nor leads to a part that is not there',
   expect([...new Set(broken)]).toEqual([]);
   expect(pages.size).toBeGreaterThan(150);
 });
+
+test.each([
+  ['/', '/_.data', 5],
+  ['/news/1', '/news/1.data', 7],
+])('what is drawn in %s stands there once, and is sent to whoever moves there', async (path, data, least) => {
+  const { body } = await ask(path);
+  const end = body.indexOf('streamController.enqueue');
+  const parts = DomUtils.findAll(
+    ({ attribs }) => 'data-part' in attribs,
+    [parseDocument(body.slice(0, end))],
+  );
+  expect(parts.length).toBeGreaterThanOrEqual(least);
+  const moving = (await ask(data)).body;
+  for (const part of parts) {
+    const link = DomUtils.findOne(({ attribs }) => 'href' in attribs, part.children);
+    if (!link) continue;
+    const words = `href=\\"${link.attribs.href}\\"`;
+    expect(body.slice(end)).not.toContain(words);
+    // The frame is there already.
+    if (!/^@(calls|panel)$/.test(part.attribs['data-part'] ?? '')) expect(moving).toContain(words);
+  }
+});

@@ -8,8 +8,12 @@ export function DotMap({ map, title }: { map: DotMapData; title: string }) {
   const sentence = t('dotMap.most', { title, region: map.most.name, value: map.most.value });
   return (
     <svg className={styles.map} viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-label={sentence}>
-      {map.dots.map(({ x, y, radius, look }) => (
-        <circle key={`${x} ${y}`} className={styles[look]} cx={x} cy={y} r={radius} />
+      {[...Map.groupBy(map.dots, ({ look }) => look)].map(([look, alike]) => (
+        <g key={look} className={styles[look]}>
+          {alike.map(({ x, y, radius }) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+          ))}
+        </g>
       ))}
     </svg>
   );

@@ -8,8 +8,9 @@ export const SmallChart = ({ drawing }: { drawing: Drawing }) => (
       {drawing.base !== 'none' && (
         <path className={`${styles.base} ${styles[drawing.base] ?? ''}`} d="M0 70H320" />
       )}
-      {drawing.paths.map(({ role, d }) => (
-        <path key={role + d} className={styles[role]} d={d} />
+      {/* What looks alike is one path. */}
+      {[...Map.groupBy(drawing.paths, ({ role }) => role)].map(([role, alike]) => (
+        <path key={role} className={styles[role]} d={alike.map(({ d }) => d).join('')} />
       ))}
     </svg>
     <div className={styles.ends} aria-hidden="true">

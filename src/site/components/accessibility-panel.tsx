@@ -1,16 +1,11 @@
-// Lets visitors fit the pages to their eyes; the choices stay in this browser.
-import { useEffect, useState } from 'react';
+// Lets visitors fit the pages to their eyes; the choices stay in this browser. What they choose from is drawn on the server; here
+// it is listened to.
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import {
-  type AccessibilityChoices,
-  DEFAULT_CHOICES,
-  keepChoices,
-  readChoices,
-  TEXT_SIZES,
-  THEMES,
-} from '../../ui/accessibility.ts';
+import { DEFAULT_CHOICES, keepChoices, readChoices, TEXT_SIZES, THEMES } from '../../ui/accessibility.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelDialog } from '../../ui/dialog.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './accessibility-panel.module.css';
@@ -31,30 +26,61 @@ const THEME_NAMES = {
   'yellow-on-black': 'a11y.themeYellowOnBlack',
 } as const;
 
-export function AccessibilityPanel({ id }: { id: string }) {
+/** `choices`: `PanelChoices` as markup. */
+export function AccessibilityPanel({ id, choices }: { id: string; choices: string }) {
   const { t } = useTranslation();
-  const [choices, setChoices] = useState<AccessibilityChoices>(DEFAULT_CHOICES);
-  // Read once the page is alive: the server cannot know them.
-  useEffect(() => setChoices(readChoices()), []);
-  const choose = (change: Partial<AccessibilityChoices>) => {
-    const next = { ...choices, ...change };
-    setChoices(next);
-    keepChoices(next);
-  };
-
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = panel.current;
+    // Read once the page is alive: the server cannot know them.
+    let chosen = readChoices();
+    const show = () => {
+      const shown: Record<string, unknown> = chosen;
+      for (const input of place?.querySelectorAll('input') ?? [])
+        input.checked = shown[input.name] === (input.type === 'radio' ? input.value : true);
+    };
+    const choose = (change: object) => {
+      chosen = { ...chosen, ...change };
+      keepChoices(chosen);
+    };
+    const listening = new AbortController();
+    place?.addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement)
+          choose({ [target.name]: target.type === 'radio' ? target.value : target.checked });
+      },
+      listening,
+    );
+    place?.addEventListener(
+      'click',
+      ({ target }) => {
+        if (!(target instanceof HTMLButtonElement)) return;
+        choose(DEFAULT_CHOICES);
+        show();
+      },
+      listening,
+    );
+    show();
+    return () => listening.abort();
+  }, []);
   return (
     <PanelDialog id={id} title={t('a11y.title')} closeLabel={t('a11y.close')}>
+      <Markup ref={panel} html={choices} />
+    </PanelDialog>
+  );
+}
+
+/** Drawn on the server. */
+export function PanelChoices() {
+  const { t } = useTranslation();
+  return (
+    <>
       <fieldset className={styles.group}>
         <legend>{t('a11y.theme')}</legend>
         {THEMES.map((theme) => (
           <label key={theme} className={styles.theme}>
-            <input
-              type="radio"
-              name="theme"
-              value={theme}
-              checked={choices.theme === theme}
-              onChange={() => choose({ theme })}
-            />
+            <input type="radio" name="theme" value={theme} defaultChecked={theme === DEFAULT_CHOICES.theme} />
             {t(THEME_NAMES[theme])}
           </label>
         ))}
@@ -66,10 +92,9 @@ export function AccessibilityPanel({ id }: { id: string }) {
             <label key={size} className={styles.size}>
               <input
                 type="radio"
-                name="text-size"
+                name="textSize"
                 value={size}
-                checked={choices.textSize === size}
-                onChange={() => choose({ textSize: size })}
+                defaultChecked={size === DEFAULT_CHOICES.textSize}
               />
               <span>{size} %</span>
             </label>
@@ -79,18 +104,13 @@ export function AccessibilityPanel({ id }: { id: string }) {
       {SWITCHES.map(({ choice, text }) => (
         <label key={choice} className={styles.toggle}>
           <span>{t(text)}</span>
-          <Switch
-            checked={choices[choice]}
-            onChange={(event) => choose({ [choice]: event.target.checked })}
-          />
+          <Switch name={choice} defaultChecked={DEFAULT_CHOICES[choice]} />
         </label>
       ))}
       <div className={styles.foot}>
-        <Button look="secondary" onClick={() => choose(DEFAULT_CHOICES)}>
-          {t('a11y.reset')}
-        </Button>
+        <Button look="secondary">{t('a11y.reset')}</Button>
         <SiteLink to="/accessibility">{t('nav.accessibility')}</SiteLink>
       </div>
-    </PanelDialog>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { closeDialog, DialogOpener, PanelDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { useSettings } from '../../ui/settings.ts';
 import { Sign } from '../../ui/sign.tsx';
 import { SiteLink, SiteNavLink } from '../../ui/site-link.tsx';
@@ -18,7 +19,7 @@ const MENU = 'site-menu';
 const PANEL = 'accessibility-panel';
 const SEARCH = 'site-search';
 
-type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'sections' | 'menu' | 'hotlines'>;
+type HeaderProps = Pick<FrameData, 'name' | 'shortName' | 'sections' | 'menu' | 'hotlines' | 'panel'>;
 
 /** Before all else on a page. */
 export function SkipLink() {
@@ -30,7 +31,7 @@ export function SkipLink() {
   );
 }
 
-export function Header({ name, shortName, sections, menu, hotlines }: HeaderProps) {
+export function Header({ name, shortName, sections, menu, hotlines, panel }: HeaderProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isHome = useLocation().pathname === localizePath('/', language);
@@ -105,7 +106,7 @@ export function Header({ name, shortName, sections, menu, hotlines }: HeaderProp
         </div>
       </div>
       <Menu menu={[...menu.slice(0, 1), ...sections, ...menu.slice(1)]} hotlines={hotlines} />
-      <AccessibilityPanel id={PANEL} />
+      <AccessibilityPanel id={PANEL} choices={panel} />
     </header>
   );
 }
@@ -142,15 +143,7 @@ function Menu({ menu, hotlines }: Pick<FrameData, 'menu' | 'hotlines'>) {
   const close = () => closeDialog(MENU);
   return (
     <PanelDialog id={MENU} title={t('menu')} closeLabel={t('closeMenu')}>
-      <ul className={styles.hotlines} aria-label={t('nav.hotlines')}>
-        {hotlines.map(({ number, text, href }) => (
-          <li key={number}>
-            <a href={href}>
-              <strong>{number}</strong> {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Markup as="ul" className={styles.hotlines} aria-label={t('nav.hotlines')} html={hotlines} />
       <search>
         <SearchField />
       </search>

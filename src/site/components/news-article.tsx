@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Markup } from '../../ui/markup.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';
-import { markup } from '../../ui/rich-text.tsx';
 import type { NewsView } from '../load/news-view.tsx';
 import { Gallery } from './gallery.tsx';
 import { NewsBody } from './news-body.tsx';
@@ -30,10 +30,10 @@ export function NewsArticle({ view, children, related = '' }: NewsArticleProps) 
       />
       <NewsBody
         language={useLanguage()}
-        facts={<div dangerouslySetInnerHTML={markup(facts)} />}
+        facts={<Markup html={facts} />}
         titleLang={title.lang}
         text={text}
-        links={links && <div dangerouslySetInnerHTML={markup(links)} />}
+        links={links && <Markup html={links} />}
         picture={
           picture && (
             <PictureView
@@ -50,7 +50,8 @@ export function NewsArticle({ view, children, related = '' }: NewsArticleProps) 
         aside={
           <>
             {children}
-            <div dangerouslySetInnerHTML={markup(figure + related)} />
+            {figure && <Markup html={figure} />}
+            {related && <Markup html={related} />}
           </>
         }
       />

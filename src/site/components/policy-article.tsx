@@ -7,7 +7,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { POLICIES_PATH } from '../../shared/addresses.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FallbackNote } from '../../ui/fallback-note.tsx';
-import { markup, RichText } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { PhoneLink, SiteLink } from '../../ui/site-link.tsx';
 import type { Chapter } from '../load/present-rich-text.ts';
 import styles from './documents.module.css';
@@ -97,7 +98,7 @@ export function PolicyBody({ policy, language, chapters, lists, earlier = [] }: 
       heading,
       isFirst: true,
       body: html ? (
-        <div className={styles.documents} dangerouslySetInnerHTML={markup(html)} />
+        <Markup className={styles.documents} html={html} />
       ) : (
         <div className={styles.documents}>{body}</div>
       ),

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ProjectFields } from '../../modules/content/projects.kind.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import type { ProjectGlance } from '../load/project-glance.tsx';
 import { Band } from './band.tsx';
 import rows from './facts.module.css';
@@ -89,9 +89,7 @@ export function ProjectArticle({ project, glance = null }: ProjectProps) {
               <Statistics figures={project.statistic} />
             </div>
           )}
-          {glance?.chart && (
-            <figure className={styles.chart} dangerouslySetInnerHTML={markup(glance.chart)} />
-          )}
+          {glance?.chart && <Markup as="figure" className={styles.chart} html={glance.chart} />}
         </Band>
       )}
       {(project.video || project.aboutProject.length > 0) && (

@@ -1,7 +1,6 @@
 // Title, description and addresses of a page for browsers, search engines and cards in messengers.
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { HTML_LANG, LANGUAGES, languageOfPath, localizePath, otherLanguage } from '../../i18n/language.ts';
-import type { FrameData } from '../load/frame-data.ts';
 
 /** Every page's loader gives one of these. */
 export type PageHead = {
@@ -23,8 +22,11 @@ export type PageHead = {
   noIndex?: boolean;
 };
 
+/** What the frame around pages says of the site. */
+type Framed = { name: string; shortName: string; siteUrl: string; errorTitles: Record<number, string> };
+
 const frameData = (args: MetaArgs) =>
-  args.matches.map((match) => match?.loaderData as FrameData | undefined).find((data) => data?.shortName);
+  args.matches.map((match) => match?.loaderData as Framed | undefined).find((data) => data?.shortName);
 
 export function pageMeta(args: MetaArgs): MetaDescriptor[] {
   const head = (args.loaderData as { head?: PageHead } | undefined)?.head;
@@ -83,7 +85,10 @@ export function tagsOf(head: PageHead, { siteUrl, siteName, pathname }: Where): 
 }
 
 /** Titles of the error pages, which have no loader data of their own. */
-export function errorMeta(error: unknown, titles: Record<number, string>): MetaDescriptor[] {
+export function errorMeta(error: unknown, { name, errorTitles }: Framed): MetaDescriptor[] {
   const { status = 500 } = error as { status?: number };
-  return [{ title: titles[status] ?? titles[500] }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: `${errorTitles[status] ?? errorTitles[500]} — ${name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
 }

@@ -1,6 +1,7 @@
 // What the frame around public pages shows, the same on every page of a language. Its links are named here rather than in
 // the browser: each of them would weigh on every page.
 
+import { createElement } from 'react';
 import { today } from '../../i18n/format.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import type { TextKey } from '../../i18n/texts.ts';
@@ -14,9 +15,13 @@ import {
   SITE_MAP_PATH,
 } from '../../shared/addresses.ts';
 import { telephoneHref } from '../../shared/telephone.ts';
+import { sentOnce } from '../../ui/markup.tsx';
+import { PanelChoices } from '../components/accessibility-panel.tsx';
+import { drawnFrom } from './drawn.tsx';
+import { Calls, Foot } from './foot-markup.tsx';
 import { localizeLink } from './in-page-language.ts';
 import { NOTICE_SIGNS } from './notice-signs.ts';
-import type { PageServices } from './page-services.ts';
+import type { pageContext } from './page-context.ts';
 
 type OwnPage = LocalizedContent['pages'][number];
 const linkTo = ({ path, title, lang }: OwnPage) => ({ path, title, lang });
@@ -27,30 +32,52 @@ const isOfCentre = ({ path }: { path: string }) => ['/aboutus', '/news', '/caree
 const hrefOf = (url: string, language: Language): string =>
   url.startsWith('/') ? localizeLink(url, language) : url;
 
-export function frameData(services: PageServices, language: Language) {
-  const { organisation, pages, notice, hotlines } = services.content(language);
-  const { name, shortName, slogan, contacts } = organisation;
-  const t = services.texts(language).of('common');
+/** `page` is the one that is framed. */
+export function frameData(page: ReturnType<typeof pageContext>) {
+  const { language } = page;
+  const { organisation, pages, notice, hotlines } = page.content;
+  const { name, shortName, contacts } = organisation;
+  const t = page.texts(language).of('common');
   const { phone, email, social } = contacts;
+  const calls = hotlines.map(({ number, text }) => ({ number, text, href: telephoneHref(number) }));
   const link = (path: string, key: TextKey) => ({ path, title: t(key), lang: undefined });
   return {
     name,
     shortName,
-    slogan,
-    hotlines: hotlines.map(({ number, text }) => ({
-      number,
-      text,
-      /** The first words. */
-      short: text.replace(/[:,].*/, ''),
-      href: telephoneHref(number),
-    })),
+    hotlines: sentOnce(
+      drawnFrom('calls', [hotlines], () => createElement(Calls, { calls }), page),
+      page.parts,
+      'calls',
+    ),
     sections: SECTIONS.map(({ path, text }) => link(path, text)),
     /** What the menu holds beside the sections: contacts, and pages that staff have put there. */
     menu: [
       link(CONTACTS_PATH, 'nav.contacts'),
       ...pages.filter(({ isInMenu }) => isInMenu === 1).map(linkTo),
     ],
-    foot: [
+    foot: sentOnce(footOf(), page.parts),
+    panel: sentOnce(
+      drawnFrom('panel', [], () => createElement(PanelChoices), page),
+      page.parts,
+      'panel',
+    ),
+    notice: notice && {
+      ...notice,
+      href: hrefOf(notice.url, language),
+      sign: NOTICE_SIGNS[notice.level],
+    },
+    siteUrl: page.siteUrl,
+    /** Of the pages that stand in for one, by their status. */
+    errorTitles: {
+      404: t('errors.notFoundTitle'),
+      410: t('errors.goneTitle'),
+      500: t('errors.pageFailedTitle'),
+    },
+  };
+
+  function footOf(): string {
+    const year = today().slice(0, 4);
+    const columns = () => [
       {
         title: t('nav.contacts'),
         links: [
@@ -74,7 +101,7 @@ export function frameData(services: PageServices, language: Language) {
           link(SITE_MAP_PATH, 'nav.siteMap'),
           // A file, which no page stands for.
           {
-            path: new URL(localizePath('/rss.xml', language), services.siteUrl).href,
+            path: new URL(localizePath('/rss.xml', language), page.siteUrl).href,
             title: t('footer.rss'),
             lang: undefined,
           },
@@ -88,21 +115,15 @@ export function frameData(services: PageServices, language: Language) {
           link(DATA_PATH, 'nav.openData'),
         ],
       },
-    ],
-    notice: notice && {
-      ...notice,
-      href: hrefOf(notice.url, language),
-      sign: NOTICE_SIGNS[notice.level],
-    },
-    siteUrl: services.siteUrl,
-    year: today().slice(0, 4),
-    /** Of the pages that stand in for one, by their status. */
-    errorTitles: {
-      404: `${t('errors.notFoundTitle')} — ${name}`,
-      410: `${t('errors.goneTitle')} — ${name}`,
-      500: `${t('errors.pageFailedTitle')} — ${name}`,
-    },
-  };
+    ];
+    const from = [organisation, pages, hotlines, page.siteUrl, year];
+    return drawnFrom(
+      'foot',
+      from,
+      () => createElement(Foot, { name, hotlines: calls, columns: columns(), year }),
+      page,
+    );
+  }
 }
 
 export type FrameData = ReturnType<typeof frameData>;

@@ -15,6 +15,7 @@ import { shownReport } from '../../modules/reports/drawn-report.ts';
 import type { Report } from '../../modules/reports/reports.kind.ts';
 import type { Vacancy } from '../../modules/vacancies/vacancy.schema.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
+import { sentOnce } from '../../ui/markup.tsx';
 import type { ShownPerson } from '../components/people.tsx';
 import { documentLists, showPolicy } from '../components/shown-policy.ts';
 import { showVacancy } from '../components/shown-vacancy.ts';
@@ -33,7 +34,8 @@ export async function vacancyView(item: Vacancy, page: Page) {
   const { language, content } = page;
   const shown = showVacancy(item, language, content.organisation.contacts.careerEmail);
   const description = await shownText(shown.description, page);
-  return { ...shown, description: withNotes(description, item, { ...page, path: `/career/${item.id}` }) };
+  const noted = withNotes(description, item, { ...page, path: `/career/${item.id}` });
+  return { ...shown, description: { ...noted, text: sentOnce(noted.text, page.parts) } };
 }
 
 export async function policyView(policy: Policy, page: Page) {
@@ -44,11 +46,11 @@ export async function policyView(policy: Policy, page: Page) {
   const text = await shownText(shown.text, { ...page, hasContents: false });
   const { years: _years, documents: _documents, ...rest } = shown;
   return {
-    policy: { ...rest, text },
+    policy: { ...rest, text: { ...text, text: sentOnce(text.text, page.parts) } },
     chapters: chaptersOf(text.text),
     lists: documentLists(shown, t).map(({ heading, documents }) => ({
       heading,
-      html: documentsMarkup({ documents, language, t, caption: heading }),
+      html: documentsMarkup({ documents, language, t, caption: heading }, page),
     })),
   };
 }
@@ -60,7 +62,10 @@ export async function peopleView(people: Entry<PersonFields>[], page: Page): Pro
     people.map(async ({ picture, text, ...person }) => ({
       ...person,
       picture: files.find(({ name }) => name === picture)?.picture ?? null,
-      text: (await shownText({ text, lang: person.lang }, { ...page, hasContents: false })).text,
+      text: sentOnce(
+        (await shownText({ text, lang: person.lang }, { ...page, hasContents: false })).text,
+        page.parts,
+      ),
     })),
   );
 }
@@ -74,7 +79,11 @@ const PARENT_TITLES = { aboutus: 'about', publicinformation: 'publicInformation'
 export async function ownPageView({ title, text, lang, parent }: Entry<PageFields>, page: Page) {
   const shown = await shownText({ text, lang }, page);
   const crumbs = parent ? [{ path: `/${parent}`, text: page.t(`${PARENT_TITLES[parent]}.title`) }] : [];
-  return { view: { title, text: shown.text, lang }, crumbs, description: plainSummary(text) || title };
+  return {
+    view: { title, text: sentOnce(shown.text, page.parts), lang },
+    crumbs,
+    description: plainSummary(text) || title,
+  };
 }
 
 const pageView = (item: OwnPage, page: Page) => ownPageView(entryIn(item, page.language), page);

@@ -1,6 +1,7 @@
 // What the page of a news item shows of it; also for people who look before it is published.
 
 import type { NewsItem } from '../../modules/news/news.schema.ts';
+import { sentOnce } from '../../ui/markup.tsx';
 import { NewsFacts, NewsLinks } from '../components/news-facts.tsx';
 import { NewsFigure } from '../components/news-figure.tsx';
 import { dashboardGlance } from './dashboard-glance.ts';
@@ -26,15 +27,13 @@ export async function newsView(item: NewsItem, page: Page) {
     title: localizedText(link.titleUa || link.url, link.titleEn, language),
   }));
   const dashboard = newsDashboard(item, page);
+  const noted = withNotes(await shownText(text, page), item, { ...page, path: `/news/${item.id}` });
   return {
     ...{ title, lead, alt, picture, author },
     facts: drawn(<NewsFacts {...{ language, date, author, tags }} />, page),
     figure: dashboard ? drawn(<NewsFigure {...dashboardGlance(dashboard, page)} />, page) : '',
     credit: nameIn(item.picture?.credit ?? '', language),
-    text: withNotes(await shownText(text, page), item, {
-      ...page,
-      path: `/news/${item.id}`,
-    }),
+    text: { ...noted, text: sentOnce(noted.text, page.parts) },
     links: drawn(<NewsLinks {...{ language, links }} />, page),
     gallery: (item.galleryPictures ?? []).map((picture, index) => {
       const alt = item.galleryAlts?.[index];

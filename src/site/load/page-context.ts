@@ -5,7 +5,7 @@ import type { KindName } from '../../modules/kinds.ts';
 import type { PageHead } from '../describe/page-meta.ts';
 import type { ShareCard } from '../describe/share-card.ts';
 import { localizedText } from './in-page-language.ts';
-import { type PageServices, pageServices } from './page-services.ts';
+import { type PageServices, pageParts, pageServices } from './page-services.ts';
 
 /**
  * `url` is the page's own address. While moving between pages React Router asks for `….data?_routes=…`, which `request.url`
@@ -16,6 +16,7 @@ export function pageContext({ url, context }: Pick<LoaderFunctionArgs, 'url' | '
   const language = languageOfPath(url.pathname);
   return {
     ...services,
+    parts: context.get(pageParts),
     url,
     language,
     content: services.content(language),

@@ -10,6 +10,7 @@ import type { KindItems, KindName, KindPages } from '../../modules/kinds.ts';
 import type { Reports } from '../../modules/reports/drawn-report.ts';
 import type { EditionFacts, Release } from '../../modules/reports/releases.ts';
 import type { SearchPages } from '../../search/search.schema.ts';
+import type { Parts } from '../../ui/markup.tsx';
 import type { CardTags, ShareCard } from '../describe/share-card.ts';
 
 /** With what each kind of content offers to pages, visible items only. */
@@ -42,3 +43,6 @@ export type PageServices = KindPages &
   };
 
 export const pageServices = createContext<PageServices>();
+
+/** The markup that a page is sent with, which its data need not repeat; null where only data is asked for. */
+export const pageParts = createContext<Parts | null>(null);

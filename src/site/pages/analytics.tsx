@@ -1,7 +1,7 @@
 // The dashboards, each with one figure and its drawing.
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DATA_PATH } from '../../shared/addresses.ts';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Index } from '../components/band.tsx';
 import { FigureRow } from '../components/figure-row.tsx';
@@ -52,7 +52,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { intro, lead, dashboards } = loaderData;
   return (
     <Index title={t('analytics.title')} lead={`${intro}.`} isWide>
-      {lead && <div className={leadFigure.frame} dangerouslySetInnerHTML={markup(lead)} />}
+      {lead && <Markup className={leadFigure.frame} html={lead} />}
       <ul className={rows.rows}>
         {dashboards.map((dashboard) => (
           <li key={dashboard.slug}>

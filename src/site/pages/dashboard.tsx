@@ -13,7 +13,7 @@ import {
   readSelection,
   selectionQuery,
 } from '../../modules/reports/report-selection.ts';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { frameHeights } from '../boot/report-heights.ts';
 import { monthName } from '../charts/chart-numbers.ts';
 import { Band } from '../components/band.tsx';
@@ -132,7 +132,7 @@ export const meta = pageMeta;
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   const { dashboard, frame, choices, summary, figures, others } = loaderData;
-  const data = figures && <div dangerouslySetInnerHTML={markup(figures)} />;
+  const data = figures && <Markup html={figures} />;
   const canChoose = choices && choices.regions.length + choices.months.length > 0;
   return (
     <>
@@ -149,7 +149,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </PageHead>
-      {summary && <div dangerouslySetInnerHTML={markup(summary)} />}
+      {summary && <Markup html={summary} />}
       {dashboard.link && data}
       <div id="report" className={styles.report}>
         {frame && canChoose && <ReportChoice key={frame.address} slug={dashboard.slug} {...choices} />}
@@ -158,7 +158,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       {!dashboard.link && data}
       <Band id="others" title={t('analytics.others')}>
-        <div dangerouslySetInnerHTML={markup(others)} />
+        <Markup html={others} />
       </Band>
     </>
   );

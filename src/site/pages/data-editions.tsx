@@ -1,6 +1,6 @@
 // The editions of one data set, the current one and those before it, each to take away.
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { Band } from '../components/band.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
@@ -53,7 +53,7 @@ export default function DataEditions({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={head.title} crumbs={crumbs} lead={t('editions.intro')} />
       <Band>
-        <div dangerouslySetInnerHTML={markup(html)} />
+        <Markup html={html} />
       </Band>
     </>
   );

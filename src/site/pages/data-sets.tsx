@@ -1,7 +1,7 @@
 // The figures of all dashboards as data sets: what they are, as of when, under which licence, when the next ones come, and the
 // files themselves.
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { Index } from '../components/band.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { catalogueData, datasetData } from '../describe/structured-data.ts';
@@ -36,7 +36,7 @@ export default function DataSets({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('pages');
   return (
     <Index title={t('catalogue.title')} lead={t('catalogue.intro')} isWide>
-      <div dangerouslySetInnerHTML={markup(loaderData.html)} />
+      <Markup html={loaderData.html} />
     </Index>
   );
 }

@@ -5,7 +5,7 @@ import { HTML_LANG } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { NamedNews } from '../../modules/news/news.schema.ts';
 import { inKyiv } from '../../shared/kyiv-time.ts';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import styles from '../components/named-news.module.css';
 import { ReadingOn, RelatedNews } from '../components/named-news.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
@@ -81,10 +81,11 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
       <NewsArticle view={view} related={related}>
         <ShareButtons title={view.title.text} />
       </NewsArticle>
-      <nav
+      <Markup
+        as="nav"
         aria-label={t('news.otherNews')}
         className={`${styles.neighbours} no-print`}
-        dangerouslySetInnerHTML={markup(readingOn)}
+        html={readingOn}
       />
     </article>
   );

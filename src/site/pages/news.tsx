@@ -3,8 +3,8 @@
 
 import { formatMonth, formatNumber } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Markup } from '../../ui/markup.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { markup } from '../../ui/rich-text.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Index } from '../components/band.tsx';
 import leadStory from '../components/lead-story.module.css';
@@ -132,14 +132,14 @@ export default function News({ loaderData }: Route.ComponentProps) {
   return (
     <Index
       title={t('news.title')}
-      rail={<div className={newsTopics.frame} dangerouslySetInnerHTML={markup(topics)} />}
-      after={<div className={newsArchive.frame} dangerouslySetInnerHTML={markup(archive)} />}
+      rail={<Markup className={newsTopics.frame} html={topics} />}
+      after={<Markup className={newsArchive.frame} html={archive} />}
     >
       <div className={isFiltered ? styles.count : 'visually-hidden'}>
         <p role="status">{count}</p>
         {isFiltered && <SiteLink to="/news">{t('home.newsAll')}</SiteLink>}
       </div>
-      {lead && <div className={`${styles.lead} ${leadStory.frame}`} dangerouslySetInnerHTML={markup(lead)} />}
+      {lead && <Markup className={`${styles.lead} ${leadStory.frame}`} html={lead} />}
       {groups.map(({ heading, items }) => (
         <section key={heading} className={styles.group}>
           {heading && <h2>{heading}</h2>}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { KINDS } from '../../modules/kinds.ts';
 import { PREVIEW_PATH } from '../../shared/addresses.ts';
-import { markup } from '../../ui/rich-text.tsx';
+import { Markup } from '../../ui/markup.tsx';
 import { Band } from '../components/band.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { OwnPageArticle } from '../components/own-page-article.tsx';
@@ -54,8 +54,8 @@ const ARTICLES: { [Name in ShownKindName]: ComponentType<{ view: ItemViews[Name]
   reports: ({ view }) => (
     <>
       <PageHead title={view.title} lang={view.lang} crumbs={[]} />
-      <div className={styles.report} dangerouslySetInnerHTML={markup(view.charts)} />
-      <div dangerouslySetInnerHTML={markup(view.data)} />
+      <Markup className={styles.report} html={view.charts} />
+      <Markup html={view.data} />
     </>
   ),
   people: ({ view }) =>
