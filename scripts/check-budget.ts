@@ -32,7 +32,6 @@ const ON_EVERY_PAGE = [
   'manifest',
   'rolldown-runtime',
   'root',
-  'shared',
   'site-layout',
   'styles',
 ];
