@@ -45,6 +45,7 @@ export async function startSite(
     cwd: folder,
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
