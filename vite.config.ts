@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { linesOfMap } from './scripts/lines-of-map.ts';
 import { FRAME_FILES, PUBLIC_PAGE_FILES } from './src/routes.ts';
 
 const appFolder = fileURLToPath(new URL('./src', import.meta.url));
@@ -194,6 +195,16 @@ function bundleServer(): Plugin {
         ),
         map: null,
       }),
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !file.fileName.endsWith('.js.map')) continue;
+        const map = linesOfMap(
+          JSON.parse(String(file.source)),
+          (source) => !source.includes('/node_modules/'),
+        );
+        file.source = JSON.stringify(map);
+      }
     },
   };
 }

@@ -8,7 +8,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What the build is made of, and by. A release has no scripts that build. */
 const SOURCES = [
   ...['src', 'public', 'content/categories.json', 'package.json', 'package-lock.json'],
-  ...['vite.config.ts', 'react-router.config.ts', 'scripts/compress-files.ts', 'scripts/sbom.ts'],
+  ...[
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/compress-files.ts',
+    'scripts/lines-of-map.ts',
+    'scripts/sbom.ts',
+  ],
 ];
 
 function newest(path: string): number {
