@@ -97,7 +97,7 @@ test('the current section and filter can be told in the colours of the system', 
   expect(await ground('Новини')).not.toBe(await ground('Проєкти'));
   expect(await ground('Аналітика', filters)).not.toBe(await ground('Проєкти', filters));
   await page.getByRole('button', { name: 'Відкрити панель доступності' }).click();
-  const sizes = page.getByRole('dialog').locator('label:has([name="text-size"])');
+  const sizes = page.getByRole('dialog').locator('label:has([name="textSize"])');
   const grounds = await sizes.evaluateAll((all) => all.map((size) => getComputedStyle(size).backgroundColor));
   expect(grounds[0]).not.toBe(grounds[1]);
 });
