@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
 import { endOfDay, formatDate, formatShortDate, startOfDay } from './format.ts';
+import { LOCALE } from './language.ts';
 import { formatNumbersIn } from './numbers-in-text.ts';
 
 test('a date does not break between its day and its month', () => {
   expect(formatDate('2026-12-31', 'ua')).toBe('31\u00a0грудня 2026\u00a0р.');
   expect(formatDate('2026-12-31', 'en')).toBe('31\u00a0December 2026');
+});
+
+test.each(['ua', 'en'] as const)('dates are named as the world names them in %s', (language) => {
+  const known = new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'Europe/Kyiv' });
+  for (let month = 1; month <= 12; month += 1) {
+    const moment = new Date(Date.UTC(2026, month, 0, 23));
+    expect(formatDate(moment.toISOString(), language).replaceAll('\u00a0', ' ')).toBe(
+      known.format(moment).replaceAll('\u00a0', ' '),
+    );
+  }
 });
 
 test('the date of a chart is short, and in English not of digits alone', () => {

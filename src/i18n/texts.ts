@@ -3,6 +3,7 @@
 import type common from '../../locales/ua/common.json';
 import type pages from '../../locales/ua/pages.json';
 import type staff from '../../locales/ua/staff.json';
+import { onceFor } from '../shared/once.ts';
 import { HTML_LANG, type Language } from './language.ts';
 
 /** Public pages use the first two; the staff area adds the third. */
@@ -35,10 +36,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** `count` chooses the form of the text. */
 export type Translate<Names extends Namespaces = 'common'> = (key: TextKey<Names>, values?: Values) => string;
 
-const pluralRules = {
-  ua: new Intl.PluralRules(HTML_LANG.ua),
-  en: new Intl.PluralRules(HTML_LANG.en),
-};
+const pluralRules = onceFor((language: Language) => new Intl.PluralRules(HTML_LANG[language]));
 
 const fillIn = (text: string, values: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
@@ -75,7 +73,7 @@ export class Texts {
     const bare = key.slice(colon + 1);
     for (const language of this.language === 'ua' ? (['ua'] as const) : (['en', 'ua'] as const)) {
       const { count } = values;
-      const form = typeof count === 'number' && `${bare}_${pluralRules[language].select(count)}`;
+      const form = typeof count === 'number' && `${bare}_${pluralRules(language).select(count)}`;
       for (const name of among) {
         const catalogue = this.#catalogues[language][name];
         const text = (form && catalogue?.[form]) || catalogue?.[bare];

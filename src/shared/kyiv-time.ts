@@ -1,5 +1,6 @@
 // Days and times as people send and choose them. Apart from kyiv-day.ts, which every public page loads.
 import { kyivDay, TIME_ZONE } from './kyiv-day.ts';
+import { once } from './once.ts';
 
 /** `Date` takes 30 February for 2 March. */
 const isDay = (date: string): boolean => {
@@ -17,12 +18,14 @@ export function dayAsSent(sent: string): string {
   return offset ? kyivDay(new Date(sent)) : date;
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
+const clock = once(
+  () => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE }),
+);
 
 /** A moment as fields ask for it: a day, and a time of the clock in Kyiv. */
 export const kyivDayAndTime = (at: string): { day: string; time: string } => {
   const moment = new Date(at);
-  return { day: kyivDay(moment), time: clock.format(moment) };
+  return { day: kyivDay(moment), time: clock().format(moment) };
 };
 
 /** `2026-09-02T21:00:00.000Z` → `2026-09-03T00:00:00+03:00`: the same moment by the clock in Kyiv. */

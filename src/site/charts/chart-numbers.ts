@@ -1,6 +1,7 @@
 // Arithmetic that charts share.
 import { inType } from '../../i18n/format.ts';
 import { type Language, LOCALE } from '../../i18n/language.ts';
+import { onceFor } from '../../shared/once.ts';
 
 export const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -61,26 +62,27 @@ export function axisTicks(largest: number): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
 }
 
-const compact = {
-  ua: new Intl.NumberFormat(LOCALE.ua, { notation: 'compact', maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat(LOCALE.en, { notation: 'compact', maximumFractionDigits: 2 }),
-};
+const compact = onceFor(
+  (language: Language) =>
+    new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumFractionDigits: 2 }),
+);
 
 /** `4 580 240` → `4,58 млн`. For places where a number only has to give an idea. */
-export const shortNumber = (value: number, language: Language): string => compact[language].format(value);
+export const shortNumber = (value: number, language: Language): string => compact(language).format(value);
 
 /** Ukrainian sets the sign apart. */
 export const percents = (number: string, language: Language): string =>
   `${number}${language === 'ua' ? '\u00a0' : ''}%`;
 
+const changes = onceFor(
+  (language: Language) =>
+    new Intl.NumberFormat(LOCALE[language], { signDisplay: 'exceptZero', maximumFractionDigits: 1 }),
+);
+
 /** `+1,2 %`; null where there was nothing before. */
 export function changeOf(now: number, before: number, language: Language): string | null {
   if (before === 0) return null;
-  const number = new Intl.NumberFormat(LOCALE[language], {
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 1,
-  });
-  return percents(inType(number.format((now / before - 1) * 100)), language);
+  return percents(inType(changes(language).format((now / before - 1) * 100)), language);
 }
 
 /** `2025-01`, 1 → `2024-12`. */
@@ -89,19 +91,13 @@ export function monthsBefore(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 - count)).toISOString().slice(0, 7);
 }
 
-const shortMonths = {
-  ua: new Intl.DateTimeFormat(LOCALE.ua, { month: 'short', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat(LOCALE.en, { month: 'short', timeZone: 'UTC' }),
-};
-const longMonths = {
-  ua: new Intl.DateTimeFormat(LOCALE.ua, { month: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat(LOCALE.en, { month: 'long', timeZone: 'UTC' }),
-};
+const months = (month: 'short' | 'long') =>
+  onceFor((language: Language) => new Intl.DateTimeFormat(LOCALE[language], { month, timeZone: 'UTC' }));
+const monthNames = { short: months('short'), long: months('long') };
 
 /** `2025-06` → `чер. 2025`. The year is added by hand: Ukrainian would also add «р.». */
 export function monthName(month: string, language: Language, style: 'short' | 'long' = 'short'): string {
-  const names = style === 'short' ? shortMonths : longMonths;
-  return `${names[language].format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
+  return `${monthNames[style](language).format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
 }
 
 /** A list of named things keeps its order, whose last line is «other»; regions are ranked. */

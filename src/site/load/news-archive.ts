@@ -1,5 +1,6 @@
 // The list of news by topic and by time: what each address of it says, and what leads to the others.
 import { type Language, LOCALE } from '../../i18n/language.ts';
+import { onceFor } from '../../shared/once.ts';
 
 export type NewsRequest = { category?: string | undefined; period?: string | undefined; page: number };
 
@@ -41,14 +42,17 @@ export function archiveOf(counted: Counted[], category: string | undefined, lang
     months: MONTHS.map((month) => all.find((each) => each.month === `${year}-${month}`)?.count ?? 0),
   }));
   const most = Math.max(...counted.map(({ count }) => count));
-  return { years, most, names: namesOf('long', language), letters: namesOf('narrow', language) };
+  return { years, most, names: monthNames(language), letters: monthLetters(language) };
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-function namesOf(month: 'long' | 'narrow', language: Language): string[] {
-  const { format } = new Intl.DateTimeFormat(LOCALE[language], { month, timeZone: 'UTC' });
-  return MONTHS.map((each) => format(new Date(`2026-${each}-15`)));
-}
+const namesOfMonths = (month: 'long' | 'narrow') =>
+  onceFor((language: Language) => {
+    const { format } = new Intl.DateTimeFormat(LOCALE[language], { month, timeZone: 'UTC' });
+    return MONTHS.map((each) => format(new Date(`2026-${each}-15`)));
+  });
+const monthNames = namesOfMonths('long');
+const monthLetters = namesOfMonths('narrow');
 
 export type NewsArchiveData = ReturnType<typeof archiveOf>;
