@@ -38,7 +38,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: ONE_AFTER_ANOTHER },
   ],
   webServer: {
-    command: 'node src/server/start.ts',
+    command: 'node src/server/launch.js',
     url: `${baseURL}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,
