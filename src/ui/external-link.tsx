@@ -10,7 +10,7 @@ export function ExternalLink({ children, ...props }: ComponentProps<'a'>) {
       {/* The sign never begins a line. */}
       {children}
       {'\u00a0'}
-      <Icon name="external" size={18} />
+      <Icon name="external" />
       <span className="visually-hidden"> ({t('opensInNewTab')})</span>
     </a>
   );

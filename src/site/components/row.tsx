@@ -78,7 +78,7 @@ export function TargetLink({ to, language, className, isMarked = true, children 
       {isMarked && to.startsWith('tel:') && (
         <>
           {'\u00a0'}
-          <Icon name="phone" size={18} />
+          <Icon name="phone" />
         </>
       )}
     </a>
@@ -88,6 +88,6 @@ export function TargetLink({ to, language, className, isMarked = true, children 
 /** To all of what a section shows some of. */
 export const MoreLink = ({ to, text }: { to: string; text: string }) => (
   <SiteLink to={to} className={styles.more}>
-    {text} <Icon name="arrow" size={20} />
+    {text} <Icon name="arrow" />
   </SiteLink>
 );

@@ -75,7 +75,7 @@ function settled(dots: Dot[]): Pick<DotMap, 'width' | 'height' | 'dots'> {
   const right = Math.max(...dots.map(({ x, radius }) => x + radius)) + GAP;
   const bottom = Math.max(...dots.map(({ y, radius }) => y + radius)) + GAP;
   const scale = WIDTH / (right - left);
-  const round = (value: number) => Math.round(value * scale * 10) / 10;
+  const round = (value: number) => Math.round(value * scale);
   return {
     width: WIDTH,
     height: Math.round((bottom - top) * scale),

@@ -9,11 +9,15 @@ import type { pageContext } from './page-context.ts';
 type Page = Pick<ReturnType<typeof pageContext>, 'texts' | 'language' | 'url'> & { parts?: Parts | null };
 
 function markupOf(shown: ReactNode, { texts, language, url }: Page): string {
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <PageTexts value={texts(language)}>
       <MemoryRouter initialEntries={[url.pathname]}>{shown}</MemoryRouter>
     </PageTexts>,
   );
+  // As HTML allows it, and shorter; neither can be in a text or a value, where `<` and `"` are written in other ways.
+  return html
+    .replaceAll(/><\/(?:path|circle|rect|line)>/g, '/>')
+    .replaceAll(' data-inside=""', ' data-inside');
 }
 
 /** To be shown by `Markup` (src/ui/markup.tsx). */

@@ -106,7 +106,7 @@ function line(values: number[], places: MonthPlaces): Pick<Drawing, 'base' | 'pa
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const points = values.map(
     (value, index) =>
-      `${round(MARGIN + acrossOf(places, index) * (WIDTH - 2 * MARGIN))} ${heightOf(value, least, most)}`,
+      `${Math.round(MARGIN + acrossOf(places, index) * (WIDTH - 2 * MARGIN))} ${heightOf(value, least, most)}`,
   );
   const end = `M${points.at(-1)}h0`;
   return {

@@ -121,10 +121,10 @@ function Tasks({ tasks }: { tasks: Task[] }) {
               <span className={styles.hint}>{hint}</span>
               {number ? (
                 <span className={styles.call}>
-                  <Icon name="phone" size={18} /> {number}
+                  <Icon name="phone" /> {number}
                 </span>
               ) : (
-                <Icon name={link.startsWith('/') ? 'arrow' : 'external'} size={22} />
+                <Icon name={link.startsWith('/') ? 'arrow' : 'external'} />
               )}
             </TargetLink>
           </li>
