@@ -30,10 +30,11 @@ const WORDS = 'служба допомога пенсія заява родин�
 const word = (number: number): string => WORDS[number % WORDS.length] ?? '';
 
 async function fillNews(db: Database): Promise<void> {
-  await sql`update news set first_published_at = date || 'T09:00:00.000Z' where is_active = 1`.execute(db);
-  await sql`update news set is_untranslated = 1 where id % 991 = 0`.execute(db);
-  await sql`update news set ua_version = 2 where id % 997 = 0`.execute(db);
-  await sql`update news set is_bare = 1 where id % 983 = 0`.execute(db);
+  await sql`update news set
+    first_published_at = case when is_active = 1 then date || 'T09:00:00.000Z' end,
+    is_untranslated = case when id % 991 = 0 then 1 else is_untranslated end,
+    ua_version = case when id % 997 = 0 then 2 else ua_version end,
+    is_bare = case when id % 983 = 0 then 1 else is_bare end`.execute(db);
   await sql`insert into revisions (kind, item_id, version, at, by_id, by_name, action, changed, item)
     select 'news', id, 1, created_at, id % 50, 'Хтось', 'add', '[]', '{}' from news`.execute(db);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_FLAGS, findOrInstallChromium } from '../tests/setup/chromium.ts';
 import { startSite } from './servers.ts';
-import { TEMPLATES } from './weights.ts';
+import { TEMPLATES, weights } from './weights.ts';
 
 const VERSION = '13.5.0';
 const FLAGS = ['--headless=new', ...CHROMIUM_FLAGS].join(' ');
@@ -66,6 +66,12 @@ function lighthouse(url: string, paths: string[]): Score[] | null {
 const dataDir = mkdtempSync(join(tmpdir(), 'icc-lighthouse-site-'));
 const site = await startSite(dataDir, { FIRST_VISIT_LANGUAGE: 'ua' });
 const scored = lighthouse(site.url, TEMPLATES);
+console.table(
+  (await weights(site.url, TEMPLATES)).map(({ bytes, ...page }) => ({
+    ...page,
+    ...Object.fromEntries(Object.entries(bytes).map(([kind, each]) => [kind, (each / 1000).toFixed(1)])),
+  })),
+);
 await site.stop();
 rmSync(dataDir, { recursive: true, force: true });
 if (scored) console.table(scored.map(({ path, scores, metrics }) => ({ path, ...scores, ...metrics })));

@@ -10,7 +10,7 @@ export type PageCost = { path: string; bytes: number; cpuMs: number };
 
 export const COSTED_PAGES = ['/', '/news', '/news/1', '/career/1'];
 
-const PAGES_A_ROUND = 150;
+const PAGES_A_ROUND = 50;
 
 async function read(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
@@ -28,7 +28,7 @@ async function round({ url, pid }: Running, path: string): Promise<number> {
 export async function pageCosts(
   folders: string[] = [process.cwd()],
   paths: string[] = COSTED_PAGES,
-  rounds = 5,
+  rounds = 9,
 ): Promise<PageCost[][]> {
   const dataDirs = folders.map(() => mkdtempSync(join(tmpdir(), 'icc-page-cost-')));
   const sites: Running[] = [];

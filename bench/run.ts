@@ -1,7 +1,7 @@
 // `npm run bench`: what is claimed about speed, measured in one run of a quarter of an hour, written to bench/results.md.
 // `npm run bench -- 10000` makes fewer news items; with a folder behind the number, the release in it, built, is measured beside this one
-// where that is said. Floods and Lighthouse take as long again, and are asked for by themselves:
-// `node bench/under-attack.ts`, `node bench/lighthouse.ts`.
+// where that is said. What readers notice of others, and what Chromium and Lighthouse say of pages, take as long again, and are asked
+// for by themselves: `node bench/under-attack.ts`, `node bench/lighthouse.ts`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -18,14 +18,10 @@ import { searching } from './search.ts';
 import { memoryMegabytes, startBare, startNginx, startSite } from './servers.ts';
 import { startRatios } from './start.ts';
 import { SLOWER, TELEPHONE_PAGES, telephone } from './telephone.ts';
-import { guessingWhileReading, writesWhileReading } from './under-attack.ts';
-import { uploads } from './uploads.ts';
-import { TEMPLATES, weights } from './weights.ts';
 
 const PAGES = { home: '/', 'news list': '/news', 'news item': '/news/1', 'API list': '/api/news' };
 /** Never cached; at least 150 a second are wanted of it. */
 const SEARCH = `/search?q=${encodeURIComponent('гуманітарна допомога')}`;
-const KINDS = ['page', 'script', 'style', 'font', 'picture', 'other'];
 
 /** A second each, in turns. */
 const CACHED_ROUNDS = 3;
@@ -103,35 +99,6 @@ if (hasWrk()) {
   }
   say(`Memory after this load: ${Math.round(memoryMegabytes(site.pid))} MB (at most 180).`);
 
-  say('', '## Uploads');
-  const { quiet, busy, seconds } = await uploads(site.url);
-  say(
-    '',
-    `p99 of the cached home page: ${quiet.toFixed(1)} ms; while pictures of 12 megapixels are made (${seconds.toFixed(0)} s): ${busy.toFixed(1)} ms, ratio ${ratio(busy / quiet)}.`,
-  );
-
-  say('', '## Under attack');
-  const { cached, throughput } = await writesWhileReading(dataDir);
-  const guessed = await guessingWhileReading(dataDir);
-  say(
-    ...table(
-      ['', 'measured', 'wanted'],
-      [
-        [
-          'one write to a news item each second, readers on 30 pages without news: cached responses',
-          ratio(cached),
-          '≥ 0.95',
-        ],
-        ['the same: throughput to that without writes', ratio(throughput), '≥ 0.9'],
-        [
-          '90 wrong logins at once: p99 of an uncached page',
-          `${guessed.busy.toFixed(0)} ms, ${ratio(guessed.busy / guessed.quiet)} of a quiet moment's`,
-          '',
-        ],
-      ],
-    ),
-  );
-
   // Warm, as a server is that has been running for a while.
   const uncached = await startSite(dataDir, { PAGE_CACHE_MB: '0' });
   await load(uncached.url + SEARCH, 'identity', 2);
@@ -164,19 +131,6 @@ say(
   ),
 );
 
-say('', '## A first visit, KB by kind, in Chromium on a telephone’s screen');
-const weighed = await weights(site.url, TEMPLATES);
-say(
-  ...table(
-    ['', ...KINDS, 'all', 'layout shift', 'alive after, ms (4× slower)', 'longest task, ms'],
-    weighed.map(({ path, bytes, layoutShift, aliveMs, longestTaskMs }) => {
-      const all = Object.values(bytes).reduce((sum, each) => sum + each, 0);
-      const each = KINDS.map((kind) => ((bytes[kind] ?? 0) / 1000).toFixed(1));
-      const times = [aliveMs, longestTaskMs].map((ms) => String(Math.round(ms)));
-      return [path, ...each, (all / 1000).toFixed(1), layoutShift.toFixed(3), ...times];
-    }),
-  ),
-);
 await site.stop();
 
 say(

@@ -20,6 +20,8 @@ export type Word = {
   form: string;
   /** One or two. Shared between words: not to be changed. */
   lemmas: string[];
+  /** The form with each of them, to count it by: made once, they are found sooner. */
+  keys: string[];
 };
 
 const LONGEST = 64;
@@ -109,25 +111,35 @@ function formOf(word: string): string {
   return shorten(fold(inOneScript(word).replace(POSSESSIVE, '')).replace(NEITHER_LETTER_NOR_DIGIT, ''));
 }
 
-type Known = { form: string; lemmas: string[] };
+type Known = Pick<Word, 'form' | 'lemmas' | 'keys'>;
+
+const known = (form: string): Known => {
+  const lemmas = lemmasOf(form);
+  return { form, lemmas, keys: lemmas.map((lemma) => `${form} ${lemma}`) };
+};
 
 /** Articles say the same words again and again. */
 const MOST_REMEMBERED = 16_384;
 const remembered = new Map<string, Known>();
 
 function know(word: string): Known {
-  const known = remembered.get(word);
-  if (known) return known;
+  const seen = remembered.get(word);
+  if (seen) return seen;
   // A part of a string keeps all of it in memory, and the whole is an article.
   const copy = ` ${word}`.slice(1);
-  const form = formOf(copy);
-  const made = { form, lemmas: lemmasOf(form) };
+  const made = known(formOf(copy));
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   if (word.length <= LONGEST) remembered.set(copy, made);
   return made;
 }
 
-const placed = (start: number, end: number, { form, lemmas }: Known): Word => ({ start, end, form, lemmas });
+const placed = (start: number, end: number, { form, lemmas, keys }: Known): Word => ({
+  start,
+  end,
+  form,
+  lemmas,
+  keys,
+});
 
 /** «є-сервіси» is found as it is, as «єсервіси», and by each part. */
 function hyphenated(word: string, start: number): Word[] {
@@ -136,10 +148,7 @@ function hyphenated(word: string, start: number): Word[] {
   );
   const whole = parts.map(({ form }) => form).join('-');
   const forms = [whole, whole.replaceAll('-', '')].map(shorten);
-  return [
-    ...forms.map((form) => placed(start, start + word.length, { form, lemmas: lemmasOf(form) })),
-    ...parts,
-  ];
+  return [...forms.map((form) => placed(start, start + word.length, known(form))), ...parts];
 }
 
 /** The words of a text, in reading order. */

@@ -35,17 +35,17 @@ type AnalyseEntry = (entry: SearchEntry) => Analysed;
 const analyseEntry: AnalyseEntry = ({ title, lead, tags, body, labels }) => {
   const counted: Analysed['counted'] = new Map([['', EVERY_ENTRY]]);
   const lemmasIn = (text: string): string[] =>
-    analyse(text).flatMap(({ start, end, form, lemmas }) =>
-      lemmas.filter((lemma) => {
-        const key = `${form} ${lemma}`;
-        const shown = text.slice(start, end);
+    analyse(text).flatMap(({ start, end, form, lemmas, keys }) => {
+      const shown = text.slice(start, end);
+      return lemmas.filter((lemma, index) => {
+        const key = keys[index] ?? '';
         const known = counted.get(key);
         if (known && shown > known.shown) known.shown = shown;
         if (known || counted.size > MOST_WORDS) return known !== undefined;
         counted.set(key, { form, lemma, shown });
         return true;
-      }),
-    );
+      });
+    });
   const indexed = {
     title: lemmasIn(title),
     lead: lemmasIn(lead),
@@ -55,25 +55,35 @@ const analyseEntry: AnalyseEntry = ({ title, lead, tags, body, labels }) => {
   return { indexed, counted };
 };
 
-/** Each once, however often it is asked for. */
-function analyseOnce(): AnalyseEntry {
-  const known = new Map<string, Analysed>();
-  return (entry) => {
-    const key = JSON.stringify(entry);
-    const analysed = known.get(key) ?? analyseEntry(entry);
-    known.set(key, analysed);
-    return analysed;
-  };
-}
+/** In two languages, of some editors who save the same items again and again. */
+const MOST_REMEMBERED = 32;
+const remembered = new Map<string, Analysed>();
+
+/** Each once: both indexes have it, and what a save writes is what the next one replaces. */
+const analyseOnce: AnalyseEntry = (entry) => {
+  const key = JSON.stringify(entry);
+  const analysed = remembered.get(key) ?? analyseEntry(entry);
+  remembered.delete(key);
+  remembered.set(key, analysed);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= MOST_REMEMBERED) break;
+    remembered.delete(oldest);
+  }
+  return analysed;
+};
 
 /** By how much the counts of words change. */
 class Recount {
-  readonly #changes = new Map<string, Omit<CountedWord, 'skeleton'>>();
+  readonly #changes: Record<Language, Map<string, Omit<CountedWord, 'skeleton'>>> = {
+    ua: new Map(),
+    en: new Map(),
+  };
 
   add({ counted }: Analysed, lang: Language, sign: 1 | -1): void {
+    const changes = this.#changes[lang];
     for (const [key, word] of counted) {
-      const known = this.#changes.get(`${lang} ${key}`);
-      if (!known) this.#changes.set(`${lang} ${key}`, { ...word, lang, n: sign });
+      const known = changes.get(key);
+      if (!known) changes.set(key, { ...word, lang, n: sign });
       else {
         known.n += sign;
         if (word.shown > known.shown) known.shown = word.shown;
@@ -82,7 +92,7 @@ class Recount {
   }
 
   changed(): CountedWord[] {
-    return [...this.#changes.values()]
+    return LANGUAGES.flatMap((lang) => [...this.#changes[lang].values()])
       .filter(({ n }) => n !== 0)
       .map((word) => ({ ...word, skeleton: skeletonOf(word.form) }));
   }
@@ -147,9 +157,8 @@ type Added = { id: number; entry: SearchEntry; words: IndexedWords };
 /** In the index that answers, and in the one that is being made beside it. */
 export async function replaceEntries(trx: Database, replacements: Replacement[]): Promise<void> {
   const { current, next } = await knownEntries(trx, firstsOf(replacements));
-  const analyseEach = analyseOnce();
-  await carryOut(trx, CURRENT, planOf(current, replacements, analyseEach));
-  if (next) await carryOut(trx, NEXT, planOf(next, replacements, analyseEach));
+  await carryOut(trx, CURRENT, planOf(current, replacements, analyseOnce));
+  if (next) await carryOut(trx, NEXT, planOf(next, replacements, analyseOnce));
 }
 
 /** In one of them alone. */
