@@ -56,7 +56,7 @@ export type ItemRows<Each extends Item, Fields> = {
   remove: (write: ContentWrite, id: number) => Promise<void>;
 };
 
-/** What items are found by, in each of the languages. */
+/** What items are found by: of each, one after the other, an entry in each of the languages. */
 export type SearchEntries<Each> = (
   db: Database,
   items: Each[],

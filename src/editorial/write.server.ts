@@ -243,8 +243,6 @@ export const write = <Each extends Item, Fields>(
 ): Promise<Written<Each> | Refusal> => writeAny(content, writableItem(kind), command, act);
 
 function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writable<Each> {
-  const entries = (trx: Database, item: Each | null) =>
-    item ? kind.searchEntries(trx, [item], LANGUAGES) : Promise.resolve([]);
   const filesIn = (item: Each | null) => (item ? kind.filesOf(kind.fieldsOf(item)) : []);
   return {
     ...kind,
@@ -258,8 +256,11 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     noteUses: (trx, { id, before, after }) =>
       replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
     noteEntries: async (trx, { before, after }) => {
-      const former = await entries(trx, before);
-      const current = after ? await entries(trx, after) : inTrash(former);
+      // At once: other writes wait meanwhile.
+      const items = [before, after].filter((item) => item !== null);
+      const entries = await kind.searchEntries(trx, items, LANGUAGES);
+      const former = before ? entries.slice(0, LANGUAGES.length) : [];
+      const current = after ? entries.slice(former.length) : inTrash(former);
       await replaceEntries(trx, [{ before: former, after: current }]);
     },
     onWritten: async (content, written, who) => {
