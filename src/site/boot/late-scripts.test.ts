@@ -1,6 +1,8 @@
 // What late-scripts.tsx and entry.server.tsx write in place of React Router's own scripts, against those scripts: when an
 // upgrade of React Router changes what it leaves in a page, these fail and show the difference.
+
 import { Writable } from 'node:stream';
+import { runInNewContext } from 'node:vm';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, Scripts, ServerRouter } from 'react-router';
@@ -93,5 +95,17 @@ test('the routes’ code is left where React Router looks for it', () => {
 
 test('the loaders’ data is handed over as React Router does it', () => {
   const data = scriptsOf(theirs).filter((code) => /streamController\.(enqueue|close)/.test(code ?? ''));
-  expect(scriptsOf(handOver('[{"_1":2}]', ''))).toEqual([data.join('')]);
+  /** What React Router's controller is told, and in which order. */
+  const told = (scripts: (string | undefined)[]) => {
+    const calls: unknown[] = [];
+    const note = (name: string) => (value?: unknown) => calls.push([name, value]);
+    const streamController = { enqueue: note('enqueue'), close: note('close') };
+    runInNewContext(scripts.join(';'), { window: { __reactRouterContext: { streamController } } });
+    return calls;
+  };
+  expect(told(scriptsOf(handOver('[{"_1":2}]', '')))).toEqual(told(data));
+  expect(told(data)).toEqual([
+    ['enqueue', '[{"_1":2}]'],
+    ['close', undefined],
+  ]);
 });
