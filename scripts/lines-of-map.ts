@@ -1,4 +1,4 @@
-// A source map down to what a trace needs: a line of ours for each line of the file. Whole maps of the server would take 70 MB of memory
+// A source map down to what a trace needs: our lines, without columns and names. Whole maps of the server would take 70 MB of memory
 // and half a second with the first trace.
 type SourceMap = { sources: string[]; names: string[]; mappings: string };
 
@@ -29,26 +29,33 @@ function encode(value: number): string {
   return text;
 }
 
-/** `isOurs`: others are not named, and their lines stay those of the file. */
+/** `isOurs`: others are not named, and their places stay those of the file. */
 export function linesOfMap(map: SourceMap, isOurs: (source: string) => boolean): SourceMap {
   const ours = map.sources.map(isOurs);
   const kept = { source: 0, line: 0 };
   let [source, line] = [0, 0];
-  const mappings = map.mappings.split(';').map((segments) => {
-    let first: { source: number; line: number } | undefined;
+  /** Segments of a line of the file, of which there is one for each line of ours that begins in it. */
+  const shorten = (segments: string): string => {
+    const texts: string[] = [];
+    let [column, keptColumn] = [0, 0];
+    let last = '';
     for (const segment of segments.split(',')) {
-      const [, sources = 0, lines] = decode(segment);
+      const [columns = 0, sources = 0, lines] = decode(segment);
+      column += columns;
       if (lines === undefined) continue;
       source += sources;
       line += lines;
-      first ??= { source, line };
+      const place = ours[source] ? `${source} ${line}` : 'theirs';
+      if (place === last) continue;
+      last = place;
+      const from = ours[source] ? [source - kept.source, line - kept.line, 0] : [];
+      texts.push([column - keptColumn, ...from].map(encode).join(''));
+      keptColumn = column;
+      if (ours[source]) Object.assign(kept, { source, line });
     }
-    if (!first) return '';
-    if (!ours[first.source]) return encode(0);
-    const text = [0, first.source - kept.source, first.line - kept.line, 0].map(encode).join('');
-    Object.assign(kept, first);
-    return text;
-  });
+    return texts.join(',');
+  };
+  const mappings = map.mappings.split(';').map(shorten).join(';');
   const sources = map.sources.map((path, index) => (ours[index] ? path : ''));
-  return { ...map, sources, names: [], mappings: mappings.join(';') };
+  return { ...map, sources, names: [], mappings };
 }
