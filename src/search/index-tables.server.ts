@@ -60,6 +60,9 @@ const fullTextOf = (db: Database, { index, heads }: IndexTables): string[] =>
 const upwards = <T extends { id: number }>(rows: T[]): T[] =>
   rows.toSorted((one, other) => one.id - other.id);
 
+/** Of one statement on PostgreSQL: all pages, which a start may write, took as long as a statement may (src/db/limits.ts). */
+const AT_ONCE = 10;
+
 export async function addToIndex(
   trx: Database,
   tables: IndexTables,
@@ -74,12 +77,13 @@ export async function addToIndex(
       head: vector(placeOf(id), title, lead),
       words: vector(placeOf(id), title, lead, tags, body),
     }));
-    await sql`insert into ${index} (id, title, head, words)
-      select id, title::tsvector, head::tsvector, words::tsvector
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-        as entry(id bigint, title text, head text, words text)
-      on conflict (id) do update
-        set title = excluded.title, head = excluded.head, words = excluded.words`.execute(trx);
+    for (let first = 0; first < rows.length; first += AT_ONCE)
+      await sql`insert into ${index} (id, title, head, words)
+        select id, title::tsvector, head::tsvector, words::tsvector
+        from json_to_recordset(${JSON.stringify(rows.slice(first, first + AT_ONCE))}::json)
+          as entry(id bigint, title text, head text, words text)
+        on conflict (id) do update
+          set title = excluded.title, head = excluded.head, words = excluded.words`.execute(trx);
     return;
   }
   for (const { id, words } of upwards(entries)) {

@@ -65,10 +65,8 @@ const analyseOnce: AnalyseEntry = (entry) => {
   const analysed = remembered.get(key) ?? analyseEntry(entry);
   remembered.delete(key);
   remembered.set(key, analysed);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= MOST_REMEMBERED) break;
-    remembered.delete(oldest);
-  }
+  const [oldest] = remembered.keys();
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   return analysed;
 };
 
