@@ -103,7 +103,10 @@ export const revisedDocument = <Value>(kind: DocumentKind<Value>) => ({
 
 const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDocument<Value>> => ({
   ...revisedDocument(kind),
-  lock: (write) => holdDocument(write, kind.id),
+  async lock(write) {
+    const { numUpdatedRows } = await holdDocument(write, kind.id).executeTakeFirst();
+    return numUpdatedRows === 0n ? null : {};
+  },
   fieldsOf: ({ value }) => kind.fieldsOf(value),
   refuse: async (_trx, document) => ({ refused: 'changed-meanwhile', current: presentDocument(document) }),
   stateOf: async () => ({}),
@@ -113,6 +116,7 @@ const writableDocument = <Value>(kind: DocumentKind<Value>): Writable<ContentDoc
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
       .where('id', '=', kind.id)
       .execute();
+    return {};
   },
   async noteUses(trx, { after }) {
     for (const { id, files } of after ? kind.parts(after.value) : []) {

@@ -5,7 +5,7 @@
 // a `ContentWrite`, and only this file makes one; tests/checks/content-writes.test.ts fails for SQL that goes around it.
 
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type UpdateResult } from 'kysely';
+import { sql } from 'kysely';
 import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
 import { mayPublish } from '../access/permissions.ts';
 import type { AuditAction } from '../audit/audit.schema.ts';
@@ -120,28 +120,30 @@ export async function changedMeanwhile(trx: Database, kind: StatedKind, item: It
 
 type Act<Each> = (write: ContentWrite, before: Each | null) => Promise<number | Refusal>;
 
+/** What is known of an item besides its fields, by the names that revisions show. */
+type ItemState = Record<string, unknown>;
+
 /** What is done with what is written, whatever it is. */
 export type Writable<Each extends Versioned> = {
   /** In revisions. */
   name: string;
   /** Of what it has among others, before its row. */
   hold?: (write: ContentWrite) => Promise<void>;
-  /** An update of its row that changes nothing. */
-  lock: (write: ContentWrite, id: number) => { executeTakeFirst: () => Promise<UpdateResult> };
+  /** An update of its row that changes nothing: the one lock both engines know. Answers its state; null where there is none. */
+  lock: (write: ContentWrite, id: number) => Promise<ItemState | null>;
   rows: { find: (db: Database, id: number) => Promise<Each | null> };
   fieldsOf: (each: Each) => unknown;
-  /** What is known of it besides its fields, by the names that revisions show. */
-  stateOf: (trx: Database, id: number) => Promise<Record<string, unknown>>;
+  stateOf: (trx: Database, id: number) => Promise<ItemState>;
   /** Whether visitors see it, saw it or are to: then not everybody may change it. */
   isOut: (trx: Database, id: number) => Promise<boolean>;
   /** The refusal of a change that is based on another version. */
   refuse: (trx: Database, each: Each) => Promise<Refusal>;
-  /** Its version and times; `acted` is how the command has left it. */
+  /** Its version and times; `acted` is how the command has left it. Answers the state it is in then. */
   stamp: (
     write: ContentWrite,
     command: WriteCommand,
     written: { id: number; before: Each | null; acted: Each | null },
-  ) => Promise<void>;
+  ) => Promise<ItemState>;
   /** Why it cannot be so in the state it has now. */
   refusal?: (trx: Database, written: Written<Each>, states: States) => Promise<Refusal | null>;
   /** What somebody has to accept with a reason. */
@@ -155,7 +157,7 @@ export type Writable<Each extends Versioned> = {
   audit: (trx: Database, command: WriteCommand, written: Written<Each>) => Promise<void>;
 };
 
-type States = Record<'before' | 'after', Record<string, unknown>>;
+type States = Record<'before' | 'after', ItemState>;
 
 export const FORBIDDEN: Refusal = { refused: 'forbidden', detail: 'This account may change drafts alone' };
 
@@ -174,11 +176,11 @@ export async function writeAny<Each extends Versioned>(
   if (basedOn && isRefusal(basedOn)) return basedOn;
   await sql`savepoint untouched`.execute(trx);
   await kind.hold?.(trx as ContentWrite);
-  const before = command.id === null ? null : await lock(trx, kind, command.id);
+  const stateBefore = command.id === null ? null : await kind.lock(trx as ContentWrite, command.id);
+  const before = command.id !== null && stateBefore ? await kind.rows.find(trx, command.id) : null;
   if (command.id !== null && !before) return { refused: 'not-found' };
   if (before && !mayPublish(who) && (await kind.isOut(trx, before.id))) return FORBIDDEN;
   if (before && basedOn && !basedOn.includes(before.version)) return kind.refuse(trx, before);
-  const stateBefore = before && (await kind.stateOf(trx, before.id));
   // Asked once more, now that nobody can begin it before this is done: a call may have come before it and be slow.
   const maintenance = command.isUnaudited ? null : await findMaintenance(trx);
   if (maintenance) return { refused: 'maintenance', detail: maintenance.reason };
@@ -186,14 +188,19 @@ export async function writeAny<Each extends Versioned>(
   const id = await act(write, before);
   if (isRefusal(id)) return id;
   const acted = await kind.rows.find(trx, id);
-  if (before && acted && isSame(kind, [before, stateBefore], [acted, await kind.stateOf(trx, id)])) {
+  const isAsItWas =
+    before &&
+    acted &&
+    isDeepStrictEqual(kind.fieldsOf(before), kind.fieldsOf(acted)) &&
+    isDeepStrictEqual(stateBefore, await kind.stateOf(trx, id));
+  if (isAsItWas) {
     await sql`rollback to savepoint untouched`.execute(trx);
     return { id, before, after: before };
   }
-  await kind.stamp(write, command, { id, before, acted });
+  const stateAfter = await kind.stamp(write, command, { id, before, acted });
   if (!mayPublish(who) && (await kind.isOut(trx, id))) return FORBIDDEN;
   const written = { id, before, after: await kind.rows.find(trx, id) };
-  const states = { before: stateBefore ?? {}, after: await kind.stateOf(trx, id) };
+  const states = { before: stateBefore ?? {}, after: stateAfter };
   const refusal = who && (await kind.refusal?.(trx, written, states));
   if (refusal) return refusal;
   // What is put back as it was had its reason then.
@@ -207,25 +214,6 @@ export async function writeAny<Each extends Versioned>(
   await kind.onWritten?.(content, written, who);
   if (!command.isUnaudited && !command.isOneOfMany) await kind.audit(trx, command, written);
   return written;
-}
-
-type Known<Each> = [each: Each, state: unknown];
-
-const isSame = <Each extends Versioned>(
-  { fieldsOf }: Pick<Writable<Each>, 'fieldsOf'>,
-  [before, stateBefore]: Known<Each>,
-  [after, stateAfter]: Known<Each>,
-): boolean =>
-  isDeepStrictEqual(fieldsOf(before), fieldsOf(after)) && isDeepStrictEqual(stateBefore, stateAfter);
-
-/** As it is once nobody else can change it. An update that changes nothing is the one lock both engines know. */
-async function lock<Each extends Versioned>(
-  trx: Database,
-  kind: Pick<Writable<Each>, 'lock' | 'rows'>,
-  id: number,
-): Promise<Each | null> {
-  const held = await kind.lock(trx as ContentWrite, id).executeTakeFirst();
-  return held.numUpdatedRows === 0n ? null : kind.rows.find(trx, id);
 }
 
 /** What was done to a part is a change of the whole. */
@@ -246,8 +234,13 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
   const filesIn = (item: Each | null) => (item ? kind.filesOf(kind.fieldsOf(item)) : []);
   return {
     ...kind,
-    lock: (write, id) => updateItem(write, kind, id).set((eb) => ({ version: eb.ref('version') })),
-    stateOf: (trx, id) => rowState(trx, kind, id),
+    async lock(write, id) {
+      const unchanged = updateItem(write, kind, id).set((eb) => ({ version: eb.ref('version') }));
+      const row = await unchanged.returning(STATE_COLUMNS).executeTakeFirst();
+      return row ? stateIn(row) : null;
+    },
+    stateOf: async (trx, id) =>
+      stateIn(await selectItem(trx, kind, id).select(STATE_COLUMNS).executeTakeFirst()),
     isOut: (trx, id) => isOut(trx, kind, id),
     refuse: (trx, item) => changedMeanwhile(trx, kind, item),
     stamp: (trx, command, written) => stamp(trx, kind, command, written),
@@ -300,10 +293,8 @@ async function warningsOf<Each extends Item, Fields>(
 }
 
 /** Empty for an item that is gone. */
-async function rowState(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number) {
-  const row = await selectItem(trx, kind, id).select(STATE_COLUMNS).executeTakeFirst();
-  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [fieldName(name), value]));
-}
+const stateIn = (row: object = {}): ItemState =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [fieldName(name), value]));
 
 export async function isOut(trx: Database, kind: Pick<Kind, 'name' | 'table'>, id: number): Promise<boolean> {
   const row = await selectItem(trx, kind, id)
@@ -334,8 +325,8 @@ async function stamp<Each extends Item, Fields>(
   kind: Kind<Each, Fields>,
   { action, state, translatedFrom }: WriteCommand,
   { id, before, acted: current }: { id: number; before: Each | null; acted: Each | null },
-): Promise<void> {
-  if (!current) return;
+): Promise<ItemState> {
+  if (!current) return {};
   const now = new Date().toISOString();
   const version = before ? before.version + 1 : current.version;
   // What comes back from the trash knows it.
@@ -362,7 +353,7 @@ async function stamp<Each extends Item, Fields>(
     const source = from === before.version ? before : await findRevision(trx, kind, id, from);
     if (source && !isTextChanged(kind, source, current, 'ua')) languages.ua_version = from;
   }
-  await updateItem(trx, kind, id)
+  const row = await updateItem(trx, kind, id)
     .set((eb) => ({
       ...(before && { version, updated_at: now }),
       ...(isDaySet !== undefined && { is_day_set: isDaySet }),
@@ -378,7 +369,9 @@ async function stamp<Each extends Item, Fields>(
       ...(action !== 'forget' && languages),
       ...listedBy(kind, current),
     }))
-    .execute();
+    .returning(STATE_COLUMNS)
+    .executeTakeFirst();
+  return stateIn(row);
 }
 
 export const isFlag = (is: boolean) => (is ? (1 as const) : (0 as const));
