@@ -154,7 +154,8 @@ async function conditionsOf(db: Database, kind: Kind, query: StaffListQuery): Pr
   const { state, isActive, tag, from, to, who, translation, review, bare } = query;
   const { day, tagged } = kind.filters;
   const conditions: (RawBuilder<boolean> | false | undefined)[] = [
-    state === undefined && sql`is_active = ${isActive}`,
+    // As IN_STATE has it, for the same reason.
+    state === undefined && sql`is_active <> ${1 - isActive}`,
     state !== undefined && state !== 'all' && state !== 'trash' && IN_STATE[state],
     // What has no tags has not this one.
     tag !== undefined && (tagged?.(tag) ?? sql`1 = 0`),

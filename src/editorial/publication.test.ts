@@ -1,12 +1,13 @@
 // Times at which items are shown and hidden, and translations that fall behind.
 // SQL of: calendar.server.ts, list-for-staff.server.ts, preview-links.server.ts, publication.server.ts, states.server.ts.
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { editor } from '../../tests/factories/editor.ts';
 import { describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/start-api.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import type { NewsItem } from '../modules/news/news.schema.ts';
-import type { Revision } from './item.schema.ts';
+import { type Revision, STATES } from './item.schema.ts';
 import type { Kind } from './kind.server.ts';
 import { findPreviewed } from './preview-links.server.ts';
 import { carryOutDue } from './publication.server.ts';
@@ -39,6 +40,26 @@ describeApiOnBothEngines('publication', (api, engine) => {
   const isPublic = async (id: number) =>
     (await api().asVisitor({ url: `/api/news/${id}` })).statusCode === 200;
   const draft = (fields = {}) => added({ isActive: '0', ...fields });
+
+  once('SQLite, which plans without statistics, sorts no list of staff by hand', async () => {
+    const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const lists = ['state=all', ...STATES.map((state) => `state=${state}`), 'translation=missing', 'bare=1'];
+    for (const kind of ['news', 'vacancies'])
+      for (const list of lists)
+        for (const sort of ['', '&sort=title', '&sort=date'])
+          await api().asStaff({ url: `/api/${kind}/?${list}${sort}` });
+    const read = [...new Set(prepared.mock.calls.map(([text]) => text))].filter((text) =>
+      /^select "id" from "(news|vacancies)".* order by /.test(text),
+    );
+    prepared.mockRestore();
+    expect(read.length).toBeGreaterThan(lists.length * 3);
+    for (const text of read) {
+      const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(
+        api().services.db,
+      );
+      expect(rows.map(({ detail }) => detail).join('; '), text).not.toContain('TEMP B-TREE');
+    }
+  });
 
   test('an item is shown at its time and hidden at another, each once and as one change', async () => {
     const { id } = await draft();

@@ -71,12 +71,15 @@ export function stateOf(kind: StatedKind, item: Item, row: StateRow): StaffField
 export const STATE = sql<State>`case when is_active = 1 then 'published' when publish_at is not null then 'scheduled'
   when first_published_at is null then 'draft' else 'hidden' end`;
 
-/** As conditions, each of which an index answers. */
+/**
+ * As conditions, each of which an index in the order of the list answers: of what is equal to something SQLite would take the index
+ * that begins with it, and sort all it finds.
+ */
 export const IN_STATE: Record<Exclude<State, 'trash'>, RawBuilder<boolean>> = {
-  published: sql`is_active = 1`,
-  scheduled: sql`is_active = 0 and publish_at is not null`,
-  draft: sql`is_active = 0 and publish_at is null and first_published_at is null`,
-  hidden: sql`is_active = 0 and publish_at is null and first_published_at is not null`,
+  published: sql`is_active <> 0`,
+  scheduled: sql`is_active <> 1 and publish_at is not null`,
+  draft: sql`is_active <> 1 and publish_at is null and first_published_at is null`,
+  hidden: sql`is_active <> 1 and publish_at is null and first_published_at is not null`,
 };
 
 /** When the Ukrainian texts were changed, of an item whose English ones are outdated. */
