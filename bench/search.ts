@@ -27,27 +27,26 @@ const QUERIES = {
   nothing: ['щщщщщщ', 'xyzzyplugh'],
 };
 const BEGINNINGS = ['по', 'пос', 'допом', 'соціальні пос', 'вак', 'інф', 'гуманітарна до', 'ді'];
-const ROUNDS = 30;
+const ROUNDS = 20;
 
 /** In milliseconds. */
 const WANTED = { sqlite: 15, postgres: 40 };
 
 export type SearchRow = { engine: Engine; what: string; median: number; p95: number; wanted?: number };
 
-async function time(
-  runs: (() => Promise<unknown>)[],
-  rounds = ROUNDS,
-): Promise<{ median: number; p95: number }> {
+async function time(runs: (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = [];
-  for (let round = -3; round < rounds; round += 1) {
+  for (let round = -2; round < ROUNDS; round += 1) {
     for (const run of runs) {
       const started = performance.now();
       await run();
       if (round >= 0) times.push(performance.now() - started);
     }
   }
-  return { median: median(times), p95: quantile(times, 0.95) };
+  return times;
 }
+
+const inShort = (times: number[]) => ({ median: median(times), p95: quantile(times, 0.95) });
 
 function memoryOf(dataDir: string, databaseUrl: string): number {
   const { stdout } = spawnSync(process.execPath, ['bench/search-memory.ts'], {
@@ -58,7 +57,7 @@ function memoryOf(dataDir: string, databaseUrl: string): number {
 }
 
 /** Saving an item as it is, and saving it without its entry in the index, in turns. */
-async function saving(services: Services): Promise<{ median: number; p95: number }> {
+async function saving(services: Services): Promise<number[]> {
   const item = await news.rows.find(services.db, 77);
   if (!item) throw new Error('no item');
   const fields = news.fieldsOf(item);
@@ -79,7 +78,7 @@ async function saving(services: Services): Promise<{ median: number; p95: number
   };
   await save();
   const times: number[] = [];
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 60; round += 1) {
     const before = await news.rows.find(services.db, item.id);
     await save();
     const after = await news.rows.find(services.db, item.id);
@@ -94,7 +93,7 @@ async function saving(services: Services): Promise<{ median: number; p95: number
     });
     if (round >= 10) times.push((performance.now() - started) / 2);
   }
-  return { median: median(times), p95: quantile(times, 0.95) };
+  return times;
 }
 
 async function measure({ engine, dataDir, databaseUrl }: Made): Promise<SearchRow[]> {
@@ -104,26 +103,26 @@ async function measure({ engine, dataDir, databaseUrl }: Made): Promise<SearchRo
   const { db } = services;
   const search = (q: string) => () => services.search.search({ q, lang: 'ua', page: 0, limit: 10, exact: 0 });
   const rows: SearchRow[] = [];
-  for (const [what, queries] of Object.entries(QUERIES))
-    rows.push({ engine, what, ...(await time(queries.map(search))) });
-  rows.push({
-    engine,
-    what: 'all of these',
-    wanted: WANTED[engine],
-    ...(await time(Object.values(QUERIES).flat().map(search))),
-  });
-  rows.push({
-    engine,
-    what: 'suggestions',
-    wanted: 3,
-    ...(await time(BEGINNINGS.map((q) => () => services.search.suggest({ q, lang: 'ua' })))),
-  });
-  rows.push({ engine, what: 'saving an item: the index’s part', wanted: 5, ...(await saving(services)) });
+  const all: number[] = [];
+  for (const [what, queries] of Object.entries(QUERIES)) {
+    const times = await time(queries.map(search));
+    all.push(...times);
+    rows.push({ engine, what, ...inShort(times) });
+  }
+  rows.push({ engine, what: 'all of these', wanted: WANTED[engine], ...inShort(all) });
+  const suggested = await time(BEGINNINGS.map((q) => () => services.search.suggest({ q, lang: 'ua' })));
+  rows.push({ engine, what: 'suggestions', wanted: 3, ...inShort(suggested) });
+  const saved = await saving(services);
+  rows.push({ engine, what: 'saving an item: the index’s part', wanted: 5, ...inShort(saved) });
   for (let query = 0; query < 5_000; query += 1) {
     services.search.log.count(`повінь ${query}`, 'ua', 0);
     if (query % 500 === 499) await services.search.log.flush();
   }
-  rows.push({ engine, what: 'the log of queries, in a flood', ...(await time([() => listQueries(db)])) });
+  rows.push({
+    engine,
+    what: 'the log of queries, in a flood',
+    ...inShort(await time([() => listQueries(db)])),
+  });
   await services.close();
   const memory = memoryOf(dataDir, databaseUrl);
   rows.push({ engine, what: 'memory of it all, MB', wanted: 20, median: memory, p95: memory });
