@@ -37,6 +37,8 @@ type Options = {
   yields?: boolean;
   isStopped?: () => boolean;
   onProgress?: (done: number) => void;
+  /** Between batches, of which the last took so many milliseconds. */
+  rest?: (tookMs: number) => Promise<unknown>;
 };
 
 /** The place that was reached; empty when everything is done. */
@@ -270,18 +272,20 @@ export async function fillIndex(
     most = Number.POSITIVE_INFINITY,
     isStopped = () => false,
     onProgress = () => {},
+    // Visitors are answered meanwhile.
+    rest = () => setImmediate(),
     ...options
   }: Options = {},
 ): Promise<void> {
   let [looked, written] = [0, 0];
   while (written < most && !isStopped()) {
+    const began = performance.now();
     const done = await fillBatch(db, indexed, options);
     if (done === null) return finish(db, indexed.version);
     looked += done.looked;
     written += done.written;
     onProgress(looked);
-    // Visitors are answered between batches.
-    await setImmediate();
+    await rest(performance.now() - began);
   }
 }
 

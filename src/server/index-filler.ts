@@ -19,12 +19,33 @@ const MEMORY_MB = 192;
 /** A tenth of a processor that the server wants for itself. With less it would hold what a write waits for too long. */
 const YIELDING_PRIORITY = 10;
 
+/** How often the process is told whether the server is busy, and from which part of the time on it is. */
+const LOAD_MS = 200;
+const BUSY = 0.4;
+
 const PROCESS = fileURLToPath(new URL('./index-process.ts', import.meta.url));
 
 export type FillerSettings = Pick<
   DatabaseSettings,
   'dataDir' | 'databaseUrl' | 'databasePoolMode' | 'databasePoolSize'
 >;
+
+export type ServerLoad = { isBusy: boolean };
+
+/** While the server has much to do, the process does little. */
+function tellLoad(child: ChildProcess): () => void {
+  let [last, wasBusy] = [performance.eventLoopUtilization(), false];
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const isBusy = performance.eventLoopUtilization(now, last).utilization > BUSY;
+    last = now;
+    if (isBusy === wasBusy || !child.connected) return;
+    wasBusy = isBusy;
+    const load: ServerLoad = { isBusy };
+    child.send(load, () => {});
+  }, LOAD_MS).unref();
+  return () => clearInterval(timer);
+}
 
 function begin(settings: FillerSettings): ChildProcess {
   const child = fork(PROCESS, {
@@ -57,11 +78,13 @@ export function indexFiller(
   async function fillElsewhere(): Promise<void> {
     const { dataDir, databaseUrl, databasePoolMode } = config;
     child = begin({ dataDir, databaseUrl, databasePoolMode, databasePoolSize: 1 });
+    const stopTelling = tellLoad(child);
     let failure: string | undefined;
     child.on('message', (said: { failure?: string }) => {
       failure = said.failure;
     });
     const [code, signal] = await once(child, 'exit');
+    stopTelling();
     child = undefined;
     if (!isStopped && code !== 0) throw new Error(failure ?? `its process has ended: ${signal ?? code}`);
   }
