@@ -33,7 +33,7 @@ const demo: DemoNews[] = JSON.parse(
 const sentences = (field: 'textUa' | 'textEn') =>
   demo.flatMap((item) => plainLines(item[field]).split(/(?<=[.!?]) /));
 const [ukrainian, english] = [sentences('textUa'), sentences('textEn')];
-const SENTENCES = 14;
+const SENTENCES = 8;
 
 /** The same in each run: one of a list, spread as if by chance. */
 const pick = <T>(list: T[], number: number, turn: number): T =>

@@ -27,6 +27,8 @@ const PAGES = {
   directories: 'directories',
   companypolicies: 'policies',
   'companypolicies/:slug/:edition?/changes?': 'policy',
+  publicinformation: 'public-information',
+  'publicinformation/request-form': 'request-form',
   accessibility: 'accessibility',
   contacts: 'contacts',
   sitemap: 'site-map',

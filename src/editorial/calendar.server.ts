@@ -46,18 +46,23 @@ async function entriesOf(
   return rows.map((row) => ({ kind: kind.name, ...row }));
 }
 
+type Days = { from: string; to: string };
+/** What is due by a day, whatever its kind stores of it. */
+export type DuesOf = (db: Database, days: Days) => Promise<CalendarEntry[]>;
+
 export async function readCalendar(
   db: Database,
   kinds: Kind[],
-  days: { from: string; to: string },
+  days: Days,
+  dues: DuesOf = async () => [],
 ): Promise<CalendarEntry[]> {
-  const entries = await Promise.all(kinds.map((kind) => entriesOf(db, kind, days)));
+  const entries = await Promise.all([...kinds.map((kind) => entriesOf(db, kind, days)), dues(db, days)]);
   return entries.flat().sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-export const serveCalendar: FastifyPluginAsyncZod<{ db: Database; kinds: Kind[] }> = async (
+export const serveCalendar: FastifyPluginAsyncZod<{ db: Database; kinds: Kind[]; dues: DuesOf }> = async (
   api,
-  { db, kinds },
+  { db, kinds, dues },
 ) => {
   api.get(
     '/calendar',
@@ -80,7 +85,7 @@ export const serveCalendar: FastifyPluginAsyncZod<{ db: Database; kinds: Kind[] 
         const errors = [{ path: 'to', message: say.invalidDate }];
         return sendRefusal(reply, { refused: 'invalid-input', errors });
       }
-      return { entries: await readCalendar(db, kinds, { from, to }) };
+      return { entries: await readCalendar(db, kinds, { from, to }, dues) };
     },
   );
 };

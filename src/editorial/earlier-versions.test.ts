@@ -42,6 +42,7 @@ function defaultOf(name: string, { [name]: value, tags }: Fields): unknown {
     ...{ imgLink: null, picture: null, deadline: null, ukrainianUpdatedAt: null, pinnedUntil: null },
     ...{ isDraft: false, updatedOn: null, asOfDate: null, emergency: null, height: '1200px' },
     ...{ isDemonstration: false, releaseDay: 20, releaseTime: '10:00' },
+    ...{ section: 'other', every: 'change', isActConfirmed: 0, owner: null, dueAt: null, checkedAt: null },
     ...{ linkIsPlaceholder: false, isInMenu: 0, isInFooter: 0 },
     ...{ galleryLinks: null, galleryAlts: null, galleryPictures: null },
     tagsEn: (tags as unknown[] | undefined)?.map(() => ''),

@@ -393,8 +393,8 @@ export const calendarSchema = z.object({
       id: z.int(),
       title: z.string(),
       state: z.enum(STATES),
-      is: z.enum(['shown', 'publish', 'hide', 'deadline']),
-      at: z.string().meta({ description: 'A time; of a deadline, the day' }),
+      is: z.enum(['shown', 'publish', 'hide', 'deadline', 'due']),
+      at: z.string().meta({ description: 'A time; of a deadline and of what is due, the day' }),
     }),
   ),
 });

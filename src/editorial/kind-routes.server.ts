@@ -63,7 +63,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
     {
       config: {
         ...cachedBy(...Object.keys(list.query.shape)),
-        permissionFor: (query) => (isForStaff(query) ? 'content.write' : null),
+        permissionFor: (query) => (kind.isForStaff || isForStaff(query) ? 'content.write' : null),
       },
       schema: {
         tags,
@@ -92,12 +92,16 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.get(
     `/${kind.name}/:id`,
     {
-      config: cachedBy(),
+      config: kind.isForStaff ? { permission: 'content.write' } : cachedBy(),
       schema: {
         tags,
         summary: 'One of them; a hidden one for staff only',
         params: idParams,
-        response: { 200: itemSchema, ...problemAnswers('invalid-input', 'not-found', 'gone') },
+        response: {
+          200: itemSchema,
+          ...problemAnswers('invalid-input', 'not-found', 'gone'),
+          ...(kind.isForStaff && problemAnswers('unauthenticated', 'forbidden')),
+        },
       },
     },
     async (request, reply) => {

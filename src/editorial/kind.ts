@@ -2,7 +2,7 @@
 // (src/modules/news/news.kind.ts); the list of them is src/modules/kinds.ts. Safe in the browser.
 import type { ContentTable } from '../db/tables.ts';
 import type { SearchedKind } from '../search/search.schema.ts';
-import type { POLICIES_PATH, SECTIONS } from '../shared/addresses.ts';
+import type { POLICIES_PATH, PUBLIC_INFORMATION_PATH, SECTIONS } from '../shared/addresses.ts';
 
 export type KindDeclaration = {
   /** In addresses of the API, in the page cache, in the uses of files and in the search. */
@@ -12,9 +12,11 @@ export type KindDeclaration = {
   /** As the audit log names an item, and then its parts. */
   auditKinds: readonly [string, ...string[]];
   /** Where an item is shown to visitors, before its id; in Ukrainian. */
-  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH | '/pages';
+  path: (typeof SECTIONS)[number]['path'] | typeof POLICIES_PATH | typeof PUBLIC_INFORMATION_PATH | '/pages';
   /** False where items have no pages of their own and are shown at the path itself. */
   hasPages?: boolean;
+  /** Nobody else reads its items; what visitors see of them is a page's to say. */
+  isForStaff?: boolean;
   /** The field an item is known by. */
   title: string;
   /** Texts that hold markup, without their `Ua` and `En`, each with the longest it may be. */

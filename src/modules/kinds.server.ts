@@ -14,11 +14,13 @@ import {
   servedProjects,
 } from './content/collections.server.ts';
 import { followReport, isDashboard } from './content/dashboard-entry.server.ts';
+import { servedDuties } from './content/duties.server.ts';
 import { servedEditions } from './content/editions.server.ts';
 import { home } from './content/home.server.ts';
 import { notice } from './content/notice.server.ts';
 import { organisation } from './content/organisation.server.ts';
 import { policies } from './content/policies.server.ts';
+import { findPublished } from './content/published.server.ts';
 import { searchWords } from './content/search.server.ts';
 import type { CONTENT_DOCUMENTS, KindName } from './kinds.ts';
 import { NEWS_LIMITS } from './news/news.schema.ts';
@@ -47,6 +49,14 @@ const dashboards = servedDashboards({
   move: (content, from, to) => moveEditions(content, reports, from, to),
 });
 
+export const duties = servedDuties((db, meets) =>
+  findPublished(
+    db,
+    SERVED_KINDS.map(({ kind }) => kind),
+    meets,
+  ),
+);
+
 const SERVED = {
   news: servedNews,
   vacancies: servedVacancies,
@@ -59,6 +69,7 @@ const SERVED = {
   people: servedPeople,
   pages: servedPages,
   reports,
+  duties,
 } satisfies Record<KindName, ServedKind>;
 
 export const SERVED_KINDS: ServedKind[] = Object.values(SERVED);

@@ -11,6 +11,7 @@ import {
 import { type Category, categoriesKind } from './categories/categories.kind.ts';
 import { type Dashboard, dashboardsKind } from './content/dashboards.kind.ts';
 import { type Directory, directoriesKind } from './content/directories.kind.ts';
+import { type Duty, type DutyPages, dutiesKind } from './content/duties.kind.ts';
 import { type Edition, editionsKind } from './content/editions.kind.ts';
 import { type Eservice, eservicesKind } from './content/eservices.kind.ts';
 import { homeDocument } from './content/home.document.ts';
@@ -30,7 +31,7 @@ import type { Vacancy, VacancyPages } from './vacancies/vacancy.schema.ts';
 export const KINDS = [
   ...[newsKind, vacanciesKind, categoriesKind, editionsKind],
   ...[projectsKind, dashboardsKind, eservicesKind, directoriesKind, peopleKind, pagesKind],
-  reportsKind,
+  ...[reportsKind, dutiesKind],
 ] as const;
 
 /** Content that there is one of. */
@@ -60,10 +61,11 @@ export type KindItems = {
   people: Person;
   pages: OwnPage;
   reports: Report;
+  duties: Duty;
 };
 
 /** What pages may ask of the kinds. */
-export type KindPages = NewsPages & VacancyPages;
+export type KindPages = NewsPages & VacancyPages & DutyPages;
 
 /** What the audit log names: items of each kind, their parts, and what is not content. */
 export type AuditKind =

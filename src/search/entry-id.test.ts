@@ -16,6 +16,7 @@ const GIVEN = {
   editions: 6,
   people: 5,
   reports: 4,
+  duties: 3,
 };
 
 test('the number of a kind is its own for ever', () => {

@@ -23,6 +23,7 @@ const SEARCHED = {
   categories: { number: 7, word: { ua: 'рубрика', en: 'category' } },
   editions: { number: 6, word: { ua: 'редакція політики', en: 'edition of a policy' } },
   reports: { number: 4, word: { ua: 'звіт, дані, показники', en: 'report, data, figures' } },
+  duties: { number: 3, word: { ua: 'обов’язок', en: 'duty' } },
   people: { number: 5, word: { ua: 'керівник, керівництво', en: 'leadership' } },
 } as const;
 export type SearchedKind = keyof typeof SEARCHED;

@@ -4,6 +4,7 @@ import { findMaintenance } from '../access/maintenance/maintenance.server.ts';
 import { findStandstill, takeSweep } from '../access/maintenance/sweeps.server.ts';
 import { sumUpFailedSignIns } from '../access/sign-in/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
+import { contentVersion } from '../db/content-version.ts';
 import { forgetOldFeedback } from '../editorial/feedback.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { forgetOldMissed } from '../editorial/missed-addresses.server.ts';
@@ -15,7 +16,7 @@ import { servePictures } from '../files/serve-pictures.server.ts';
 import { hashUnhashed } from '../files/stored-hashes.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
-import { SERVED_KINDS } from '../modules/kinds.server.ts';
+import { duties, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { forgetOldQueries } from '../search/search-log.server.ts';
 import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
@@ -160,7 +161,14 @@ function keepSearch(app: FastifyInstance, services: Services): void {
 function carryOutTimes(app: FastifyInstance, editorial: Services): void {
   const { traffic } = editorial;
   const kinds = SERVED_KINDS.map(({ kind }) => kind);
-  let isAtWork = false;
+  let [isAtWork, settledAt] = [false, -1];
+  /** What was published since may be what a duty waits for. */
+  const settleDuties = async () => {
+    const version = await contentVersion(editorial.db);
+    if (version === settledAt) return;
+    await duties.settle(editorial);
+    settledAt = version;
+  };
   const look = async () => {
     if (isAtWork) return;
     isAtWork = true;
@@ -168,7 +176,10 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
       const maintenance = await findMaintenance(editorial.db);
       traffic.maintenanceSince = maintenance ? Date.parse(maintenance.since) : null;
       // What is due then is carried out when it is over.
-      if (!maintenance) await carryOutDue(editorial, kinds);
+      if (!maintenance) {
+        await carryOutDue(editorial, kinds);
+        await settleDuties();
+      }
       traffic.behindSince = null;
     } catch (error) {
       traffic.behindSince ??= Date.now();

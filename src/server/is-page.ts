@@ -2,23 +2,9 @@
 import type { Database } from '../db/connection.ts';
 import { hasOwnPages, ifVisible } from '../editorial/kind.ts';
 import { SERVED_KINDS } from '../modules/kinds.server.ts';
-import {
-  ACCESSIBILITY_PATH,
-  CONTACTS_PATH,
-  DATA_PATH,
-  POLICIES_PATH,
-  PUBLIC_INFORMATION_PATH,
-  SEARCH_PATH,
-  SECTIONS,
-  SITE_MAP_PATH,
-} from '../shared/addresses.ts';
+import { DATA_PATH, POLICIES_PATH, SEARCH_PATH } from '../shared/addresses.ts';
+import { FIXED_PAGES } from '../shared/own-addresses.ts';
 import type { Services } from './services.ts';
-
-/** Pages that are there whatever staff do, but for the first one; also for the map of the site. */
-export const FIXED_PAGES: readonly string[] = [
-  ...SECTIONS.map(({ path }) => path),
-  ...[DATA_PATH, POLICIES_PATH, ACCESSIBILITY_PATH, CONTACTS_PATH, SITE_MAP_PATH, PUBLIC_INFORMATION_PATH],
-];
 
 const kindAt = (path: string) => {
   const [, place, id] = /^(\/\w+)\/([1-9]\d{0,8})$/.exec(path) ?? [];

@@ -2,6 +2,8 @@
 export const POLICIES_PATH = '/companypolicies';
 /** Which pages stand below it, staff decide. */
 export const PUBLIC_INFORMATION_PATH = '/publicinformation';
+/** To print and to send: a request for public information. */
+export const REQUEST_FORM_PATH = `${PUBLIC_INFORMATION_PATH}/request-form`;
 /** A feed of pages that have changed. */
 export const CHANGES_PATH = '/changes.xml';
 export const ACCESSIBILITY_PATH = '/accessibility';

@@ -6,6 +6,7 @@ import type { CONTENT_DOCUMENTS, KindName } from '../modules/kinds.ts';
 import { staffCategories } from './categories/categories.staff.ts';
 import { staffDashboards } from './dashboards/dashboards.staff.ts';
 import { staffDirectories } from './directories/directories.staff.ts';
+import { staffDuties } from './duties/duties.staff.ts';
 import { staffEditions } from './editions/editions.staff.ts';
 import { staffEservices } from './eservices/eservices.staff.ts';
 import type { StaffKind } from './frame/staff-kind.ts';
@@ -25,6 +26,7 @@ const BY_NAME = {
   news: staffNews,
   categories: staffCategories,
   vacancies: staffVacancies,
+  duties: staffDuties,
   home: staffHome,
   projects: staffProjects,
   dashboards: staffDashboards,

@@ -34,6 +34,12 @@ export const ENTRIES = {
     ...{ link: 'https://directory.gov.ua/', fileHint: 'institutions.csv', updateFrequency: 'yearly' },
     ...{ updateFrequencyUa: 'щороку', updateFrequencyEn: 'yearly' },
   }),
+  duties: (_mark: string) => ({
+    ...{ titleUa: 'Звіт за рік', titleEn: 'Report of the year', section: 'budget' },
+    ...{ act: 'Закон', actEn: 'Law', actUrl: 'https://zakon.rada.gov.ua/', isActConfirmed: 1 },
+    ...{ owner: 1, meets: '/aboutus', every: 'year', dueAt: '2026-03-31', note: 'До річниці' },
+    checkedAt: '2025-03-30T09:00:00.000Z',
+  }),
   pages: (mark: string) => ({
     ...{
       titleUa: 'Закупівлі',

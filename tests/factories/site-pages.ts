@@ -48,6 +48,7 @@ export const PAGES = [
   '/data',
   '/data/dashboard-vpo/editions',
   '/publicinformation',
+  '/publicinformation/request-form',
   '/search',
   '/search?q=15-47',
   '/search?q=zzzz',

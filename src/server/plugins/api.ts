@@ -22,6 +22,7 @@ import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
+import { duesOfDuties } from '../../modules/content/duties.server.ts';
 import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { findView } from '../../modules/reports/reports.server.ts';
@@ -102,7 +103,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   });
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
   await api.register(serveTags, editorial);
-  await api.register(serveCalendar, { db, kinds });
+  await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {
     // It may take long.

@@ -29,13 +29,13 @@ import {
   STAFF_PATHS,
 } from '../../shared/addresses.ts';
 import { PRIMARY_DARK, SURFACE } from '../../shared/colours.ts';
+import { FIXED_PAGES } from '../../shared/own-addresses.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import { categoryFeedPath } from '../../site/load/feed-path.ts';
 import { localizedText } from '../../site/load/in-page-language.ts';
 import { namedTags } from '../../site/load/news-card.ts';
 import { shownText } from '../../site/load/present-rich-text.ts';
 import { correctionLines } from '../../site/load/text-notes.ts';
-import { FIXED_PAGES } from '../is-page.ts';
 import type { Services } from '../services.ts';
 
 const FEED_LENGTH = 30;

@@ -104,8 +104,8 @@ async function reportView(item: Report, page: Page) {
 
 const editionView = (edition: Edition, page: Page) => policyView(policyOfEdition(edition), page);
 
-/** What is looked at before it is published: of a category there is only a name. */
-export type ShownKindName = Exclude<KindName, 'categories'>;
+/** What is looked at before it is published: of a category there is only a name, and duties are for staff. */
+export type ShownKindName = Exclude<KindName, 'categories' | 'duties'>;
 
 /** A kind that is forgotten here does not compile. */
 const VIEWS = {

@@ -6,6 +6,7 @@ import { Band, Index } from '../components/band.tsx';
 import { Calls } from '../components/calls.tsx';
 import { People } from '../components/people.tsx';
 import { MoreLink } from '../components/row.tsx';
+import { Steps } from '../components/steps.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { peopleView } from '../load/item-views.ts';
 import { openingHours } from '../load/opening-hours.ts';
@@ -116,14 +117,7 @@ export default function Contacts({ loaderData }: Route.ComponentProps) {
         title={t('contacts.request')}
         more={<MoreLink to={PUBLIC_INFORMATION_PATH} text={t('common:nav.publicInformation')} />}
       >
-        <ol className={styles.steps}>
-          {([1, 2, 3] as const).map((step) => (
-            <li key={step}>
-              <h3>{t(`contacts.step${step}`)}</h3>
-              <p>{t(`contacts.step${step}Text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps />
       </Band>
       <People id="people" people={people} />
     </>

@@ -10,7 +10,7 @@ import { editorPath } from '../frame/staff-kind.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMay } from '../session/use-may.ts';
 import styles from './calendar-page.module.css';
-import { isMovable, keyOf, type Moving } from './use-moving.ts';
+import { isDay, isMovable, keyOf, type Moving } from './use-moving.ts';
 
 type OfEntries = {
   moving: Moving | null;
@@ -76,7 +76,7 @@ function Entry({ entry, moving, onDrag, onEntryKey, onTimes }: OfEntries & { ent
   const { t } = useTranslation('staff');
   const kind = useStaffKinds().find(({ name }) => name === entry.kind);
   const canMove = useMay()('content.publish') && isMovable(entry);
-  const time = entry.is === 'deadline' ? null : kyivDayAndTime(entry.at).time;
+  const time = isDay(entry) ? null : kyivDayAndTime(entry.at).time;
   return (
     <li
       className={styles.entry}

@@ -12,8 +12,10 @@ import { reportFailure } from '../session/report-failure.ts';
 
 export const keyOf = ({ kind, id, is }: CalendarEntry): string => `${kind}/${id}/${is}`;
 
-/** A deadline is a day already. */
-export const dayOf = ({ is, at }: CalendarEntry): string => (is === 'deadline' ? at : kyivDayAndTime(at).day);
+export const isDay = ({ is }: CalendarEntry): boolean => is === 'deadline' || is === 'due';
+
+export const dayOf = (entry: CalendarEntry): string =>
+  isDay(entry) ? entry.at : kyivDayAndTime(entry.at).day;
 
 export const isMovable = ({ is, at }: CalendarEntry): boolean =>
   (is === 'publish' || is === 'hide') && at > new Date().toISOString();

@@ -23,6 +23,8 @@ import { callApi } from '../session/api-client.ts';
 
 export type MarkProps<Fields extends object> = {
   item: CollectionItem<Fields>;
+  /** It has been changed from the list. */
+  onChanged: (item: CollectionItem<Fields>) => void;
   /** All that visitors have; null where the list does not show them all. */
   published: CollectionItem<Fields>[] | null;
 };

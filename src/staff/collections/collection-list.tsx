@@ -44,6 +44,11 @@ export function collectionList<Fields extends object, Values extends object>(
   const useStore = collectionStore<Fields>(kind.name);
   const look = lookWith(editor);
 
+  const replace = (changed: Item) =>
+    useStore.setState(({ items }) => ({
+      items: items.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
+    }));
+
   function Row({ item, actions }: { item: Item; actions: RowActions }) {
     const { ua, en } = titlesOf(declaration, item);
     const sorting = use(SortingContext);
@@ -59,7 +64,11 @@ export function collectionList<Fields extends object, Values extends object>(
         missing={[]}
         mark={
           Mark && (
-            <Mark item={item} published={hasAll ? items.filter(({ isActive }) => isActive === 1) : null} />
+            <Mark
+              item={item}
+              onChanged={replace}
+              published={hasAll ? items.filter(({ isActive }) => isActive === 1) : null}
+            />
           )
         }
         facts={<Facts item={item} />}

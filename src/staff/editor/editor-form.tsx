@@ -180,7 +180,7 @@ function Side<Item extends ItemBase, Values extends object>(
             onUnschedule={unschedule}
             onWithdraw={() => onDialog('withdraw')}
           />
-          <PreviewLinks kind={kind.name} id={saved?.id ?? null} />
+          {!kind.isForStaff && <PreviewLinks kind={kind.name} id={saved?.id ?? null} />}
         </>
       )}
       {Beside && <Beside {...props.editing} isBusy={isBusy(state) || props.editing.progress !== null} />}

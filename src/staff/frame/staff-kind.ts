@@ -18,7 +18,7 @@ type CollectionTexts = {
 };
 
 /** Its staff pages are `/adminpage/{name}` and `/adminpage/{name}/{id}`; its code is in the room of that name. */
-export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'title' | 'day'> & {
+export type StaffKind = Pick<KindDeclaration, 'auditKinds' | 'richTexts' | 'title' | 'day' | 'isForStaff'> & {
   name: string;
   /** Where an item is shown to visitors. */
   path: string;
