@@ -59,7 +59,7 @@ export const meets: Control<string> = {
             }}
           />
         )}
-        {(isFile || value === '') && document.Field?.({ ...props, label: t('duty.file'), hint: undefined })}
+        {document.Field?.({ ...props, value: isFile ? value : '', label: t('duty.file'), hint: undefined })}
       </>
     );
   },
