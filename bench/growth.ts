@@ -7,8 +7,8 @@ import { median } from './numbers.ts';
 
 export type GrowthRow = { engine: Engine; reading: string; few: number; many: number; isOfStaff: boolean };
 
-const ROUNDS = 300;
-const ROUNDS_OF_STAFF = 40;
+const ROUNDS = 150;
+const ROUNDS_OF_STAFF = 25;
 
 type Reading = (connection: Connection, last: number) => Promise<unknown>;
 

@@ -61,7 +61,7 @@ say(
 await (await startSite(dataDir)).stop();
 
 say('', '## Start to the first page, with a build and a database there');
-const { first, built, sources, ratio: ofSources } = await startRatios(5);
+const { first, built, sources, ratio: ofSources } = await startRatios(3);
 say(
   ...table(
     ['', 'ms (≤ 1 200)', 'ms of the processor', 'MB'],

@@ -11,7 +11,7 @@ import { EDITOR, startSite } from './servers.ts';
 export const EDITORS = 8;
 /** Who asks for the page twenty times a second, whether the last answer is there or not. */
 const READER_MS = 50;
-const SECONDS = 5;
+const SECONDS = 4;
 /** Of a database on another machine of the same centre. */
 export const ROUND_TRIP_MS = 5;
 

@@ -246,8 +246,12 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     stamp: (trx, command, written) => stamp(trx, kind, command, written),
     refusal: (trx, { after }, { after: state }) => refusalOfScheduled(trx, kind, after, state),
     ...(kind.warns && { warnings: (trx, written, states) => warningsOf(trx, kind, written, states) }),
-    noteUses: (trx, { id, before, after }) =>
-      replaceUses(trx, { kind: kind.name, id }, filesIn(after), filesIn(before)),
+    async noteUses(trx, { id, before, after }) {
+      const [used, previous] = [filesIn(after), filesIn(before)];
+      // Most items name none.
+      if (before && used.length + previous.length === 0) return;
+      await replaceUses(trx, { kind: kind.name, id }, used, previous);
+    },
     noteEntries: async (trx, { before, after }) => {
       // At once: other writes wait meanwhile.
       const items = [before, after].filter((item) => item !== null);

@@ -4,6 +4,7 @@
 import { changesBetween, contentVersion } from '../db/content-version.ts';
 import { listenForWrites } from '../db/listen-for-writes.ts';
 import { today } from '../i18n/format.ts';
+import { sharedTurns } from '../shared/shared-turns.ts';
 import type { Services } from './services.ts';
 
 const POLL_MS = 400;
@@ -12,13 +13,24 @@ const PATIENCE_MS = 2_000;
 
 export type Followed = Pick<Services, 'db' | 'cache' | 'refreshContent'>;
 
-/** Drops from the cache what was changed since the last call, and nothing else, once it can be made anew. */
-export async function invalidateChanged({ db, cache, refreshContent }: Followed): Promise<void> {
+async function invalidate({ db, cache, refreshContent }: Followed): Promise<void> {
   const version = await contentVersion(db);
   if (version <= cache.version) return;
   const changed = await changesBetween(db, cache.version, version);
   await refreshContent(changed);
   cache.invalidate(version, changed);
+}
+
+const turns = new WeakMap<Followed['cache'], () => Promise<void>>();
+
+/**
+ * Drops from the cache what was changed since the last call, and nothing else, once it can be made anew. Each write asks for it, and is
+ * announced to the process that made it, too: whoever asks while one is under way shares the next.
+ */
+export function invalidateChanged(services: Followed): Promise<void> {
+  const turn = turns.get(services.cache) ?? sharedTurns(() => invalidate(services));
+  turns.set(services.cache, turn);
+  return turn();
 }
 
 /** Returns the function that ends it. */
