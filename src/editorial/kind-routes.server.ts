@@ -49,6 +49,8 @@ const readProblems = problemAnswers('invalid-input', 'unauthenticated', 'forbidd
 const forever = z.object({ forever: flag.default(0), version: baseVersion });
 const removalBody = body({ version: baseVersion, redirectTo }).nullish();
 
+const FOR_STAFF = { permission: 'content.write' } as const;
+
 type ServeKind = { served: ServedKind; editorial: Editorial & { siteUrl: string } };
 
 export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
@@ -61,10 +63,12 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.get(
     `/${kind.name}`,
     {
-      config: {
-        ...cachedBy(...Object.keys(list.query.shape)),
-        permissionFor: (query) => (kind.isForStaff || isForStaff(query) ? 'content.write' : null),
-      },
+      config: kind.isForStaff
+        ? FOR_STAFF
+        : {
+            ...cachedBy(...Object.keys(list.query.shape)),
+            permissionFor: (query) => (isForStaff(query) ? 'content.write' : null),
+          },
       schema: {
         tags,
         summary: 'List them in the order of the site; hidden ones (`isActive=0`) for staff only',
@@ -72,6 +76,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
         response: {
           200: list.answer,
           ...problemAnswers('invalid-input', 'unauthenticated', 'second-factor-needed'),
+          ...(kind.isForStaff && problemAnswers('forbidden')),
         },
       },
     },
@@ -92,7 +97,7 @@ export const serveKind: FastifyPluginAsyncZod<ServeKind> = async (
   api.get(
     `/${kind.name}/:id`,
     {
-      config: kind.isForStaff ? { permission: 'content.write' } : cachedBy(),
+      config: kind.isForStaff ? FOR_STAFF : cachedBy(),
       schema: {
         tags,
         summary: 'One of them; a hidden one for staff only',

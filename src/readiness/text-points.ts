@@ -1,5 +1,5 @@
-// What a reader will stumble over in a text: links that do not say where they lead, headings that skip a level, pictures that
-// nobody described.
+// What a reader will stumble over in a text: links that do not say where they lead, headings that skip a level, tables of bare
+// numbers, pictures that nobody described.
 import {
   decoded,
   elementsIn,
@@ -11,7 +11,7 @@ import {
 } from '../rich-text/tree.ts';
 
 export type TextPoint = {
-  is: 'vague-link' | 'skipped-heading' | 'bare-picture';
+  is: 'vague-link' | 'skipped-heading' | 'headless-table' | 'bare-picture';
   text: string;
   /** Which of the pictures it is. */
   picture?: number;
@@ -40,6 +40,12 @@ export const isVague = (words: string): boolean =>
       .trim(),
   );
 
+/** By which a table is found. */
+const firstWordsOf = (table: TextElement): string =>
+  [...inside(table, 'caption'), ...inside(table, 'td')]
+    .map(({ children }) => namedBy(children))
+    .find((words) => words !== '') ?? '';
+
 export function pointsOf(html: string): TextPoint[] {
   const points: TextPoint[] = [];
   // The title of the page is the first.
@@ -56,6 +62,8 @@ export function pointsOf(html: string): TextPoint[] {
       if (Number(heading) > level + 1) points.push({ is: 'skipped-heading', text: words });
       level = Number(heading);
     }
+    if (each.tag === 'table' && inside(each, 'th').length === 0)
+      points.push({ is: 'headless-table', text: firstWordsOf(each) });
     // The still picture of a video has its name beside it.
     if (each.tag !== 'img' || videos.has(each)) continue;
     picture += 1;

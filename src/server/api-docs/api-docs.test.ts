@@ -22,7 +22,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|tags|calendar|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|tags|calendar|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -83,6 +83,8 @@ test('every call is listed', () => {
       ...KINDS.filter(({ table }) => table === 'collection_items').map(
         ({ name }) => `PATCH /api/${name}/order`,
       ),
+      'GET /api/duties/states',
+      'POST /api/duties/{id}/done',
       ...KINDS.flatMap(({ name: kind }) => [
         `GET /api/${kind}`,
         `GET /api/${kind}/{id}`,

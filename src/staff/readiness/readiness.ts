@@ -22,7 +22,8 @@ import { isQuote, typographyOf } from '../rich-text/typography.ts';
 const SERIOUS = ['facts', 'dead-link', 'personal'] as const;
 const OTHER = [
   ...(['empty', 'missing', 'outdated', 'fact', 'bare-alt', 'bare-picture', 'no-alt-en'] as const),
-  ...(['vague-link', 'skipped-heading', 'quotes', 'long-title', 'short-summary', 'unfilled'] as const),
+  ...(['vague-link', 'skipped-heading', 'headless-table', 'quotes', 'long-title'] as const),
+  ...(['short-summary', 'unfilled'] as const),
   ...(['deadline-hides', 'deadline-passed'] as const),
 ] as const;
 
