@@ -50,6 +50,10 @@ export async function listenForWrites(
   return async () => {
     isEnded = true;
     clearTimeout(timer);
-    await client.end().catch(() => {});
+    // A machine that has gone dark never answers a goodbye.
+    const patience = new Promise<void>((resolve) => {
+      setTimeout(resolve, askMs).unref();
+    });
+    await Promise.race([client.end().catch(() => {}), patience]);
   };
 }
