@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { median } from './numbers.ts';
 import { memoryMegabytes, processorMs, startSite } from './servers.ts';
 
-const PROGRAMS = { built: 'src/server/launch.js', sources: 'tests/setup/run-own-site.ts' };
+const PROGRAMS = { built: 'src/server/launch.js', sources: 'bench/from-sources.ts' };
 export type Start = { wallMs: number; processorMs: number; memoryMb: number };
 
 async function startOnce(program: string, folder: string): Promise<Start> {

@@ -1,10 +1,13 @@
 // Dashboards whose reports are on another site: one that works, one that refuses to be framed, one that takes its time.
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Page } from '@playwright/test';
+import { CERTIFICATE } from '../factories/certificate.ts';
 import { hydrate } from './hydrate.ts';
 import { startOwnSite } from './own-site.ts';
+import { EMAIL, PASSWORD } from './staff.ts';
 
 const WORKS = 'dashboard-vpo';
 const REFUSES = 'haryachi-liniyi';
@@ -16,25 +19,30 @@ type Site = { url: string; answerSlow: () => void };
 
 const test = base.extend<object, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-    async ({}, use) => {
+    async ({ playwright }, use) => {
       const waiting: ServerResponse[] = [];
-      const elsewhere = createServer((request, answer) => {
+      const elsewhere = createServer(CERTIFICATE, (request, answer) => {
         answer.setHeader('content-type', 'text/html; charset=utf-8');
         if (request.url === '/refuses') answer.setHeader('x-frame-options', 'DENY');
         if (request.url === '/slow') waiting.push(answer);
         else answer.end(REPORT);
-      }).listen(0, '127.0.0.1');
+      }).listen(0);
       await once(elsewhere, 'listening');
-      const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-      const site = await startOwnSite({
-        SEED_DEMO: 'false',
-        DASHBOARD_LINKS: JSON.stringify({
-          [WORKS]: `${origin}/works`,
-          [REFUSES]: `${origin}/refuses`,
-          [SLOW]: `${origin}/slow`,
-        }),
-      });
+      const origin = `https://localhost:${(elsewhere.address() as AddressInfo).port}`;
+      const site = await startOwnSite({ SEED_DEMO: 'false' });
+      const links: Record<string, string> = { [WORKS]: 'works', [REFUSES]: 'refuses', [SLOW]: 'slow' };
+      const staff = await playwright.request.newContext({ baseURL: site.url });
+      const login = await staff.post('/api/auth/login', { data: { email: EMAIL, password: PASSWORD } });
+      const headers = { authorization: `Bearer ${(await login.json()).token}` };
+      const { items } = await (await staff.get('/api/dashboards/')).json();
+      for (const item of items) {
+        const link = links[item.slug];
+        if (!link) continue;
+        const data = { ...item, link: `${origin}/${link}` };
+        const answer = await staff.put('/api/dashboards/update', { headers, data });
+        expect(answer.status(), await answer.text()).toBe(200);
+      }
+      await staff.dispose();
       const answerSlow = () => waiting.splice(0).forEach((answer) => void answer.end(REPORT));
       await use({ url: site.url, answerSlow });
       await site.stop();
@@ -44,6 +52,9 @@ const test = base.extend<object, { site: Site }>({
     { scope: 'worker' },
   ],
 });
+
+/** That of the other site is nobody's. */
+test.use({ ignoreHTTPSErrors: true });
 
 /** In one worker, for one site: to start it takes longer than all of them. */
 test.describe.configure({ mode: 'default' });

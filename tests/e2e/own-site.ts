@@ -1,4 +1,4 @@
-// A site of a journey's own, on a new database: for what other journeys must not change meanwhile.
+// A site of a journey's own, on a new database, as `npm start` runs it: for what other journeys must not change meanwhile.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { EMAIL, PASSWORD } from './staff.ts';
 export async function startOwnSite(settings: Record<string, string> = {}) {
   const url = `http://localhost:${await freePort()}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'icc-own-site-'));
-  const server = spawn(process.execPath, ['tests/setup/run-own-site.ts'], {
+  const server = spawn(process.execPath, ['src/server/launch.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
