@@ -142,62 +142,68 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** What is on its way shows no heading, or says that it loads. */
-const settled = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('main h1') &&
-      !document.querySelector('main')?.textContent?.includes('...loading'),
-  );
-
-test('every link of the staff area is reached by a click', async ({ page, context }) => {
-  await beSignedIn(page);
-  const alone = await context.newPage();
-  /** Opened by itself: its heading, and where it leads. */
-  async function look(address: string) {
-    await alone.goto(address);
-    await settled(alone);
-    return alone.evaluate(() => ({
-      heading: document.querySelector('h1')?.textContent?.trim() ?? '',
-      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/adminpage"]')]
+/** What a staff page shows once it no longer loads: its heading, which is another than that of the page before, and its links. */
+async function lookAround(page: Page, { address, before }: { address: string; before: string }) {
+  const shown = await page.waitForFunction(
+    ({ address, before }) => {
+      const heading = document.querySelector('main h1')?.textContent?.trim();
+      const at = location.pathname + location.search + location.hash;
+      if (!heading || heading === before || at.replace(/copy=\w+&?/, '').replace(/\?$/, '') !== address)
+        return false;
+      if (document.querySelector('main')?.textContent?.includes('...loading')) return false;
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/adminpage"]')]
         .filter((link) => link.target !== '_blank' && link.checkVisibility())
-        .map((link) => link.getAttribute('href') ?? ''),
-    }));
-  }
-  const looked = new Map<string, Awaited<ReturnType<typeof look>>>();
-  const open = async (address: string) => {
-    const found = looked.get(address) ?? (await look(address));
-    looked.set(address, found);
-    return found;
-  };
+        .map((link) => link.getAttribute('href') ?? '');
+      return { heading, links };
+    },
+    { address, before },
+    { timeout: PATIENCE_MS },
+  );
+  return (await shown.jsonValue()) as { heading: string; links: string[] };
+}
+
+const NOT_FOUND = /Сторінку не знайдено|Такого запису немає/;
+
+test('every link of the staff area is reached by a click, and Back comes back', async ({ page }) => {
+  await beSignedIn(page);
   const start = '/adminpage/news';
   const seen = new Set([start]);
-  const queue = [start];
+  /** With the heading that a click has led to. */
+  const queue: [address: string, heading: string][] = [[start, 'Новини']];
   let clicked = 0;
-  for (const from of queue) {
-    const here = await open(from);
+  for (const [from, met] of queue) {
+    const open = () => page.goto(from).then(() => lookAround(page, { address: from, before: '' }));
+    const here = await open();
+    expect(here.heading, from).toBe(met);
+    let at = { path: from, heading: met };
     let isFirst = true;
     for (const href of here.links) {
       // One file of the library, item, month or part of a list is like another.
       const kind = href.replace(/=.*/, '=').replace(/\/\d+/, '/0');
       if (seen.has(kind)) continue;
       seen.add(kind);
-      const there = await open(href);
       const link = page.locator(`a[href="${href}"]`).filter({ visible: true }).first();
       // The menu stands on every page: where the last link has led is as good as where this one was met.
-      if (isFirst || !(await link.isVisible())) await page.goto(from);
-      clicked += 1;
-      await settled(page);
-      await link.click();
-      // A link to a list without a filter may end with a bare question mark.
-      await arrives(page, { address: href.replace(/\?$/, ''), heading: there.heading });
-      if (isFirst) {
-        await page.goBack();
-        await arrives(page, { address: from, heading: here.heading });
+      if (!(await link.isVisible())) {
+        await open();
+        at = { path: from, heading: met };
       }
-      isFirst = false;
+      await link.click();
+      clicked += 1;
+      // A link to a list without a filter may end with a bare question mark.
+      const address = href.replace(/\?$/, '');
+      const [path = ''] = address.split(/[?#]/);
+      const before = path === at.path ? '' : at.heading;
+      const { heading } = await lookAround(page, { address, before });
+      expect(heading, `${href} on ${from}`).not.toMatch(NOT_FOUND);
+      at = { path, heading };
       // Editors and other parts of a list lead on to nothing that lists do not; months have no end.
-      if (!/\/\d+(\/|$)|\?/.test(href)) queue.push(href);
+      if (!/\/\d+(\/|$)|\?/.test(href)) queue.push([href, heading]);
+      if (!isFirst) continue;
+      isFirst = false;
+      await page.goBack();
+      await arrives(page, { address: from, heading: here.heading });
+      at = { path: from, heading: met };
     }
   }
   expect(clicked).toBeGreaterThan(20);
