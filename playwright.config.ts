@@ -28,6 +28,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // What moves is drawn again and again, and waited for before it can be clicked.
+    contextOptions: { reducedMotion: 'reduce' },
     // What cannot be clicked by then never can.
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',

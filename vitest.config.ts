@@ -117,7 +117,8 @@ export default defineConfig({
               launchOptions: { ...executablePath(findHeadlessShell()), args: CHROMIUM_FLAGS },
               // What cannot be clicked by then never can.
               actionTimeout: 30_000,
-              contextOptions: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv' },
+              // What moves is drawn again and again, and waited for before it can be clicked.
+              contextOptions: { locale: 'uk-UA', timezoneId: 'Europe/Kyiv', reducedMotion: 'reduce' },
             }),
           },
         },

@@ -13,7 +13,7 @@ import { isIndexSettled } from '../search/rebuild.server.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './main.ts';
 
-const ITEMS = 400;
+const ITEMS = 60;
 const QUERY = `/api/search?q=${encodeURIComponent('допомога')}&kind=news`;
 
 const fillers = (): number[] =>

@@ -24,12 +24,16 @@ export async function startOwnSite(settings: Record<string, string> = {}) {
       ...settings,
     },
   });
+  // A journey that fails before it has the site cannot stop it.
+  const kill = () => void server.kill();
+  process.once('exit', kill);
   // Its one message comes when it listens.
   await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
   return {
     url,
     dataDir,
     async stop() {
+      process.off('exit', kill);
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');
       rmSync(dataDir, { recursive: true, force: true });
