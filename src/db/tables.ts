@@ -505,6 +505,20 @@ type TagAliasesTable = { tag: string; became: string; at: string };
 type MissedAddressesTable = { path: string; times: number; last_day: string };
 
 /** What visitors say of a page: nothing of who, and no time of day. */
+type TodayMarksTable = {
+  /** Which matter: `draft/news/12`, `searches`. */
+  key: string;
+  said: 'done' | 'postponed' | 'given';
+  /** How the matter was then: what is done is there again when it has changed. */
+  stamp: string;
+  /** A day in Kyiv, of what was postponed. */
+  until: string | null;
+  reason: string;
+  to_id: number | null;
+  by_id: number | null;
+  at: string;
+};
+
 type FeedbackTable = {
   id: Generated<number>;
   /** Without a language, and decoded. */
@@ -577,6 +591,7 @@ export type Tables = {
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;
   feedback: FeedbackTable;
+  today_marks: TodayMarksTable;
   tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;

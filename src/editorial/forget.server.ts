@@ -78,6 +78,7 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   missed_addresses: { place: 'queries', key: ['path'], columns: { path: 'text' }, goes: true },
   // Without the name, the rest of what a visitor wrote is still of use.
   feedback: { place: 'other', key: ['id'], columns: { text: 'text' } },
+  today_marks: { place: 'other', key: ['key'], columns: { reason: 'text' } },
   // What leads to a name leads nowhere without it.
   redirects: {
     place: 'other',

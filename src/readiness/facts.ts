@@ -76,3 +76,21 @@ export function withoutPartner(own: Facts, other: Facts): Fact[] {
   const first = new Map(alone.toReversed().map((fact) => [fact.seeks[0], fact]));
   return alone.filter((fact) => first.get(fact.seeks[0]) === fact);
 }
+
+/**
+ * Whether the languages tell one fact differently: each has one of a kind that the other has not. A text without a translation is
+ * another matter.
+ */
+export function differInFacts(texts: Record<Language, string>[]): boolean {
+  const both = texts.filter(({ ua, en }) => ua !== '' && en !== '');
+  const read = (language: Language): Facts => {
+    const found = both.map((text) => factsOf(text[language], language));
+    return {
+      facts: found.flatMap(({ facts }) => facts),
+      offers: new Set(found.flatMap(({ offers }) => [...offers])),
+    };
+  };
+  const [ua, en] = [read('ua'), read('en')];
+  const english = withoutPartner(en, ua);
+  return withoutPartner(ua, en).some(({ kind }) => english.some((other) => other.kind === kind));
+}

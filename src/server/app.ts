@@ -17,6 +17,7 @@ import { hashUnhashed } from '../files/stored-hashes.server.ts';
 import { sweepFiles } from '../files/sweep.server.ts';
 import { sendProblem } from '../http/send-problem.ts';
 import { duties, SERVED_KINDS } from '../modules/kinds.server.ts';
+import { forgetOldMarks } from '../modules/today/today.server.ts';
 import { forgetOldQueries } from '../search/search-log.server.ts';
 import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
@@ -260,6 +261,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
       forgetOldQueries(db, now),
       forgetOldMissed(db, now),
       forgetOldFeedback(db, now),
+      forgetOldMarks(db, now),
     ]);
   const sweep = async () => {
     try {

@@ -27,23 +27,26 @@ const THREE = [
 test('three duties are met, ticked off, and made public', async ({ page, browser }) => {
   await beSignedIn(page);
   await page.goto('/adminpage');
-  await page
-    .getByRole('navigation', { name: 'Панель керування' })
-    .getByRole('link', { name: 'Обов’язки' })
-    .click();
-  const row = (title: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  const menu = page.getByRole('navigation', { name: 'Панель керування' });
+  const due = page.getByRole('region', { name: 'Строки' }).getByRole('listitem');
   for (const { title, at } of THREE) {
-    await expect(row(title)).toContainText('не оприлюднено');
-    await row(title).getByRole('link', { name: 'Редагувати' }).click();
+    await menu.getByRole('link', { name: 'Сьогодні' }).click();
+    const line = due.filter({ hasText: title });
+    await expect(line).toContainText('Не оприлюднено');
+    await line.getByRole('link', { name: title }).click();
     const place = page.getByRole('textbox', { name: 'Сторінка сайту' });
     await place.fill(at);
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Збережено о/)).toBeVisible();
-    await page.getByRole('link', { name: 'До списку' }).click();
-    await expect(row(title)).toContainText('оприлюднено');
-    await expect(row(title)).not.toContainText('не оприлюднено');
+    await menu.getByRole('link', { name: 'Сьогодні' }).click();
+    await expect(due.first()).toBeVisible();
+    await expect(line).toHaveCount(0);
   }
+  await expectAccessible(page, [1440, 768, 360]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await menu.getByRole('link', { name: 'Обов’язки' }).click();
+  const row = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   const [{ title = '' } = {}] = THREE;
   await row(title)
     .getByRole('button', { name: `Виконано: ${title}` })

@@ -133,14 +133,25 @@ const serveDone =
     );
   };
 
-async function dutyStates(db: Database, find: FindPublished): Promise<Record<string, DutyState>> {
+async function statedDuties(db: Database, find: FindPublished) {
   const soon = today(new Date(Date.now() + SOON_DAYS * DAY_MS));
-  const states: Record<string, DutyState> = {};
-  for (const duty of await collectionValues<DutyFields>(db, dutiesKind)) {
-    const isThere = duty.meets !== '' && (await find(db, duty.meets)) !== null;
-    states[duty.id] = stateOfDuty(duty, { isThere, today: today(), soon });
-  }
-  return states;
+  const duties = await collectionValues<DutyFields>(db, dutiesKind);
+  return Promise.all(
+    duties.map(async (duty) => {
+      const isThere = duty.meets !== '' && (await find(db, duty.meets)) !== null;
+      return { ...duty, is: stateOfDuty(duty, { isThere, today: today(), soon }) };
+    }),
+  );
+}
+
+const dutyStates = async (db: Database, find: FindPublished): Promise<Record<string, DutyState>> =>
+  Object.fromEntries((await statedDuties(db, find)).map(({ id, is }) => [id, is]));
+
+/** Those that ask for somebody. */
+async function unmetDuties(db: Database, find: FindPublished) {
+  return (await statedDuties(db, find)).flatMap(({ is, id, titleUa: title, owner, dueAt }) =>
+    is === 'met' ? [] : [{ is, id, title, owner, dueAt }],
+  );
 }
 
 /** In the calendar. */
@@ -211,6 +222,7 @@ export function servedDuties(find: FindPublished) {
       publicDuties: (language) => readFrom([EVERYTHING], () => listPublic(db, find, language)),
     }),
     states: (db: Database) => dutyStates(db, find),
+    unmet: (db: Database) => unmetDuties(db, find),
     settle: (editorial: Editorial) => settleDuties(editorial, served.kind, find),
   };
 }

@@ -22,7 +22,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|tags|calendar|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -124,6 +124,8 @@ test('every call is listed', () => {
       'DELETE /api/accounts/{id}',
       'POST /api/forget/search',
       'POST /api/forget',
+      'GET /api/today',
+      'PUT /api/today/mark',
       'GET /api/calendar',
       'GET /api/search',
       'GET /api/search/suggest',

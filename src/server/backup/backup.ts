@@ -110,6 +110,7 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   redirects: ['id'],
   missed_addresses: ['path'],
   feedback: ['id'],
+  today_marks: ['key'],
   tag_aliases: ['tag'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.

@@ -23,11 +23,13 @@ import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.t
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
 import { duesOfDuties } from '../../modules/content/duties.server.ts';
-import { SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { duties, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { findView } from '../../modules/reports/reports.server.ts';
 import { tableRoutes } from '../../modules/reports/table-routes.server.ts';
 import { serveTags } from '../../modules/tag-routes.server.ts';
+import type { ReleaseMatter } from '../../modules/today/today.server.ts';
+import { serveToday } from '../../modules/today/today-routes.server.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
@@ -104,6 +106,10 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
   await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
+  await api.register(serveToday, {
+    db,
+    sources: { kinds, duties: duties.unmet, releases: () => releasesOf(services) },
+  });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {
     // It may take long.
@@ -119,6 +125,15 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   });
   serveLocales(api, services.catalogues, localesSchema);
   serveDocs(api);
+}
+
+/** When figures come again, by the names of their dashboards. */
+function releasesOf({ reports, content }: Services): ReleaseMatter[] {
+  return reports.slugs().flatMap((slug) => {
+    const release = reports.release(slug);
+    const title = content('ua').dashboards.find((each) => each.slug === slug)?.header ?? slug;
+    return release ? [{ slug, title, day: release.day, isLate: release.isLate }] : [];
+  });
 }
 
 function accessSettings(services: Services, log: FastifyBaseLogger): AccessSettings {

@@ -208,6 +208,8 @@ const suite = (api: () => Api) => {
       'GET /api/duties/{id}': {},
       'GET /api/duties/states': {},
       'POST /api/duties/{id}/done': {},
+      'GET /api/today': {},
+      'PUT /api/today/mark': { body: { key: 'missing/5', said: 'nothing' } },
       'GET /api/calendar': { query: { from: '2026-11-01', to: '2026-11-30' } },
       'POST /api/files': await form({ file: file(await jpeg(31, 30)) }),
       'POST /api/tables': await form({ file: file(Buffer.from('Назва;Число\nОдин;10\n'), 'дані.csv') }),

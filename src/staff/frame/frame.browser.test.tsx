@@ -108,7 +108,9 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
       .getByRole('link')
       .elements()
       .map((link) => link.textContent);
-  expect(roomsOf('Робота')).toEqual(['Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар']);
+  expect(roomsOf('Робота')).toEqual([
+    ...['Сьогодні', 'Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар'],
+  ]);
   expect(roomsOf('Сайт')).toEqual([
     'Головна',
     'Проєкти',

@@ -71,8 +71,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 const GROUPS = ['work', 'site', 'files', 'oversight'] as const;
 
-/** What is not of one kind of content: in its group after the kinds. */
+/** What is not of one kind of content: in its group after the kinds, but for what one begins with. */
 const ROOMS = [
+  { path: 'today', text: 'today.menu', needs: 'content.write', group: 'work' },
   { path: 'calendar', text: 'calendar.menu', needs: 'content.write', group: 'work' },
   { path: 'library', text: 'library.menu', needs: 'files.read', group: 'files' },
   { path: 'audit', text: 'audit.menu', needs: 'audit.read', group: 'oversight' },
@@ -83,6 +84,7 @@ const ROOMS = [
   { path: 'checklist', text: 'checklist.menu', needs: 'site.maintain', group: 'oversight' },
   { path: 'maintenance', text: 'maintenance.menu', needs: 'site.maintain', group: 'oversight' },
 ] as const;
+const FIRST = 'today';
 
 /** The rooms that are for this person, as the menu has them. */
 function useRooms(): RoomGroup[] {
@@ -93,18 +95,19 @@ function useRooms(): RoomGroup[] {
     group,
     name: t(`groups.${group}`),
     rooms: [
-      ...kinds
-        .filter((kind) => (kind.group ?? 'site') === group)
-        .map((kind) => ({
-          path: listPath(kind),
-          name: t(kind.texts.title),
-          ...(kind.texts.words && { words: t(kind.texts.words) }),
-        })),
-      ...ROOMS.filter((room) => room.group === group && may(room.needs)).map(({ path, text }) => ({
-        path: `${STAFF_PATH}/${path}`,
-        name: t(text),
-      })),
-    ],
+      ...ROOMS.filter(({ path }) => path === FIRST),
+      ...kinds.filter((kind) => (kind.group ?? 'site') === group),
+      ...ROOMS.filter(({ path }) => path !== FIRST),
+    ].flatMap((room) => {
+      if ('needs' in room) {
+        const { path, text } = room;
+        return room.group === group && may(room.needs)
+          ? { path: `${STAFF_PATH}/${path}`, name: t(text) }
+          : [];
+      }
+      const { title, words } = room.texts;
+      return { path: listPath(room), name: t(title), ...(words && { words: t(words) }) };
+    }),
   })).filter(({ rooms }) => rooms.length > 0);
 }
 

@@ -186,7 +186,7 @@ test('a page that is not for one’s role says so, and the menu does not lead th
       .elements()
       .map((link) => link.textContent),
   ).toEqual([
-    ...['Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар'],
+    ...['Сьогодні', 'Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар'],
     ...[
       'Головна',
       'Проєкти',
