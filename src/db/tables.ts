@@ -534,6 +534,26 @@ type ContentVersionTable = {
 
 type ContentChangesTable = { version: number; source: string };
 
+type ReadsTable = {
+  day: string;
+  /** `news/12` an item, `files/…` a document, `data/…` a table, a path in Ukrainian any other page. */
+  page: string;
+  ua: number;
+  en: number;
+  search: number;
+  sites: number;
+  direct: number;
+  inside: number;
+};
+
+type ReadHostsTable = {
+  day: string;
+  page: string;
+  /** Empty: others. */
+  host: string;
+  count: number;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -577,6 +597,8 @@ export type Tables = {
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;
   feedback: FeedbackTable;
+  reads: ReadsTable;
+  read_hosts: ReadHostsTable;
   tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;

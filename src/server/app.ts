@@ -9,6 +9,7 @@ import { forgetOldFeedback } from '../editorial/feedback.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { forgetOldMissed } from '../editorial/missed-addresses.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';
+import { sumUpOldReads } from '../editorial/readership.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
@@ -40,6 +41,7 @@ import {
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
+import { countReads } from './readership.ts';
 import type { Services } from './services.ts';
 import { countResponses } from './traffic.ts';
 
@@ -87,6 +89,7 @@ export async function buildApp(
   identifyRequests(app, config);
   const log = logResponses(app, config.logCachedResponses);
   countResponses(app, services.traffic);
+  countReads(app, services.readership);
   insistOnOneSpelling(app, config);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
   invalidateAfterWrites(app, services);
@@ -260,6 +263,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
       forgetOldQueries(db, now),
       forgetOldMissed(db, now),
       forgetOldFeedback(db, now),
+      sumUpOldReads(db, now),
     ]);
   const sweep = async () => {
     try {

@@ -85,6 +85,8 @@ const TABLES = [
     'missed_addresses',
     'tag_aliases',
     'feedback',
+    'reads',
+    'read_hosts',
   ],
 ];
 
@@ -164,6 +166,16 @@ async function fill(installation: Awaited<ReturnType<typeof emptyInstallation>>)
   await installation.db
     .insertInto('feedback')
     .values({ ...feedback, text: 'Where are\nthe dates?' })
+    .execute();
+  const read = { day: '2026-11-18', page: '/news' };
+  const reads = { ua: 3, en: 1, search: 1, sites: 2, direct: 1, inside: 0 };
+  await installation.db
+    .insertInto('reads')
+    .values({ ...read, ...reads })
+    .execute();
+  await installation.db
+    .insertInto('read_hosts')
+    .values({ ...read, host: 'example.org', count: 2 })
     .execute();
   const alias = { tag: 'Старий тег', became: 'analytics', at: '2026-11-18T08:00:00.000Z' };
   await installation.db.insertInto('tag_aliases').values(alias).execute();

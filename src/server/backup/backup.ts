@@ -110,6 +110,8 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   redirects: ['id'],
   missed_addresses: ['path'],
   feedback: ['id'],
+  reads: ['day', 'page'],
+  read_hosts: ['day', 'page', 'host'],
   tag_aliases: ['tag'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.

@@ -35,6 +35,7 @@ import { isAddressOfPage, isPage } from '../is-page.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
 import { servePublicationChecklist } from '../publication-checklist.ts';
+import { serveReadership } from '../readership-routes.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
@@ -102,6 +103,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     missed: services.missed,
   });
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
+  await api.register(serveReadership, { db, readership: services.readership });
   await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });

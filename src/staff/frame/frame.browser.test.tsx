@@ -108,7 +108,14 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
       .getByRole('link')
       .elements()
       .map((link) => link.textContent);
-  expect(roomsOf('Робота')).toEqual(['Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар']);
+  expect(roomsOf('Робота')).toEqual([
+    'Новини',
+    'Рубрики',
+    'Вакансії',
+    'Обов’язки',
+    'Календар',
+    'Пошта для преси',
+  ]);
   expect(roomsOf('Сайт')).toEqual([
     'Головна',
     'Проєкти',
@@ -125,6 +132,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
   expect(roomsOf('Файли')).toEqual(['Медіатека']);
   expect(roomsOf('Нагляд')).toEqual([
     'Журнал',
+    'Що читають',
     'Що шукають',
     'Відгуки',
     'Перенаправлення',

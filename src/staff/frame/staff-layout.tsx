@@ -76,6 +76,7 @@ const ROOMS = [
   { path: 'calendar', text: 'calendar.menu', needs: 'content.write', group: 'work' },
   { path: 'library', text: 'library.menu', needs: 'files.read', group: 'files' },
   { path: 'audit', text: 'audit.menu', needs: 'audit.read', group: 'oversight' },
+  { path: 'readership', text: 'readership.menu', needs: 'content.write', group: 'oversight' },
   { path: 'searches', text: 'searches.menu', needs: 'content.write', group: 'oversight' },
   { path: 'feedback', text: 'feedback.menu', needs: 'content.write', group: 'oversight' },
   { path: 'redirects', text: 'redirects.menu', needs: 'content.write', group: 'oversight' },
