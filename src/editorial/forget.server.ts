@@ -78,6 +78,9 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   missed_addresses: { place: 'queries', key: ['path'], columns: { path: 'text' }, goes: true },
   // Without the name, the rest of what a visitor wrote is still of use.
   feedback: { place: 'other', key: ['id'], columns: { text: 'text' } },
+  announcements: { place: 'other', key: ['kind', 'item_id'], columns: { by_name: 'text' } },
+  outbox: { place: 'other', key: ['id'], columns: { recipient: 'text', payload: 'json' } },
+  press_list: { place: 'other', key: ['id'], columns: { email: 'text', name: 'text' }, goes: true },
   // Addresses of pages that are there, and names of other sites.
   reads: null,
   read_hosts: { place: 'queries', key: ['day', 'page', 'host'], columns: { host: 'text' }, goes: true },

@@ -76,6 +76,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   audit: ['session', 'frame', 'fields', 'list'],
   calendar: ['session', 'frame', 'collections'],
   checklist: ['session', 'frame', 'collections'],
+  press: ['session', 'frame', 'collections'],
   readership: ['session', 'frame', 'collections'],
   searches: ['session', 'frame'],
   redirects: ['session', 'frame', 'collections'],

@@ -12,6 +12,7 @@ import { PageReads } from '../frame/page-reads.tsx';
 import { countedPage, duplicatePath, historyPath, judgedPath, sitePath } from '../frame/staff-kind.ts';
 import type { PointPlace } from '../readiness/readiness.ts';
 import type { Tool } from '../rich-text/tools.tsx';
+import { AnnouncementPanel } from './announcement-panel.tsx';
 import type { OpenDialog } from './editor-dialogs.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
@@ -182,6 +183,7 @@ function Side<Item extends ItemBase, Values extends object>(
             onUnschedule={unschedule}
             onWithdraw={() => onDialog('withdraw')}
           />
+          {props.mayPublish && <AnnouncementPanel kind={kind.name} saved={saved} />}
           {!kind.isForStaff && <PreviewLinks kind={kind.name} id={saved?.id ?? null} />}
         </>
       )}

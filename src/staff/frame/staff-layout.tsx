@@ -74,6 +74,7 @@ const GROUPS = ['work', 'site', 'files', 'oversight'] as const;
 /** What is not of one kind of content: in its group after the kinds. */
 const ROOMS = [
   { path: 'calendar', text: 'calendar.menu', needs: 'content.write', group: 'work' },
+  { path: 'press', text: 'press.menu', needs: 'content.publish', group: 'work' },
   { path: 'library', text: 'library.menu', needs: 'files.read', group: 'files' },
   { path: 'audit', text: 'audit.menu', needs: 'audit.read', group: 'oversight' },
   { path: 'readership', text: 'readership.menu', needs: 'content.write', group: 'oversight' },
