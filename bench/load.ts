@@ -10,14 +10,19 @@ export type Load = { perSecond: number; p99: number };
 
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
 
-export async function load(url: string, encoding: string, seconds: number): Promise<Load> {
+export async function load(
+  url: string,
+  encoding: string,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const all = Object.entries({ 'Accept-Encoding': encoding, ...headers });
   const child = spawn('wrk', [
     '-t1',
     '-c32',
     `-d${seconds}s`,
     '--latency',
-    '-H',
-    `Accept-Encoding: ${encoding}`,
+    ...all.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     url,
   ]);
   let text = '';

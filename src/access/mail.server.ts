@@ -2,7 +2,14 @@
 import type { Translate } from '../i18n/texts.ts';
 import { TIME_ZONE } from '../shared/kyiv-day.ts';
 
-export type Letter = { to: string; subject: string; text: string };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  messageId?: string;
+  headers?: Record<string, string>;
+};
 
 export type Mailer = {
   /** False without a mail server: links are shown to be copied then. */

@@ -20,6 +20,9 @@ export const REDIRECT_KIND = 'redirect';
 /** A text of a visitor that was deleted, with the path of the page it was about as the title: no word of the text. */
 export const FEEDBACK_KIND = 'feedback';
 
+/** An address of the list for the press, with the name beside it as the title: not the address. */
+export const PRESS_KIND = 'press';
+
 /** A tag of news that was renamed, merged or named in English everywhere, with its former name as the title. */
 export const TAG_KIND = 'tag';
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Encoding } from './accepted-encoding.ts';
+import type { PageReads } from './page-reads.ts';
 
 export type Form = {
   etag: string;
@@ -36,6 +37,8 @@ export class CachedResponse {
   readonly #isCompressible: boolean;
   /** The most it can come to take with all its forms. */
   readonly size: number;
+  /** Null for what is not counted. */
+  reads: PageReads | null = null;
 
   constructor(body: Buffer, headers: Record<string, number | string | string[] | undefined>) {
     const { etag: _own, vary, ...rest } = headers;

@@ -548,6 +548,66 @@ type ContentVersionTable = {
 
 type ContentChangesTable = { version: number; source: string };
 
+type ReadsTable = {
+  day: string;
+  /** `news/12` an item, `files/…` a document, `data/…` a table, a path in Ukrainian any other page. */
+  page: string;
+  ua: number;
+  en: number;
+  search: number;
+  sites: number;
+  direct: number;
+  inside: number;
+};
+
+type ReadHostsTable = {
+  day: string;
+  page: string;
+  /** Empty: others. */
+  host: string;
+  count: number;
+};
+
+/** What an editor has chosen for an item that others are told of. */
+type AnnouncementsTable = {
+  kind: string;
+  item_id: number;
+  /** Channels, between commas; empty once they are told. */
+  wanted: string;
+  /** When others are told that it is withdrawn; null: not. */
+  withdraw_at: string | null;
+  /** The version that was told last; null: nobody was told. */
+  told_version: number | null;
+  by_name: string | null;
+};
+
+/** What is sent to one recipient once. */
+type OutboxTable = {
+  id: Generated<number>;
+  kind: string;
+  item_id: number;
+  channel: string;
+  /** An address of the press list; empty for other channels, and for one that was taken off the list. */
+  recipient: string;
+  event: string;
+  /** By which the receiver knows that it has had it before. */
+  key: string;
+  /** What is said, as JSON text. */
+  payload: string;
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  attempts: number;
+  next_at: string;
+  /** A process is sending it. */
+  leased_until: string | null;
+  sent_at: string | null;
+  /** What the receiver calls it. */
+  remote: string;
+  error: string;
+  created_at: string;
+};
+
+type PressListTable = { id: Generated<number>; email: string; name: string; added_at: string };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -592,6 +652,11 @@ export type Tables = {
   missed_addresses: MissedAddressesTable;
   feedback: FeedbackTable;
   today_marks: TodayMarksTable;
+  announcements: AnnouncementsTable;
+  outbox: OutboxTable;
+  press_list: PressListTable;
+  reads: ReadsTable;
+  read_hosts: ReadHostsTable;
   tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;

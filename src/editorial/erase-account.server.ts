@@ -76,7 +76,8 @@ async function replaceName(
     .set({ from_name: by_name })
     .where('from_name', 'in', names)
     .execute();
-  await trx.updateTable('maintenance').set({ by_name }).where('by_name', 'in', names).execute();
+  for (const table of ['maintenance', 'announcements'] as const)
+    await trx.updateTable(table).set({ by_name }).where('by_name', 'in', names).execute();
   await replaceInAudit(trx, user);
 }
 

@@ -79,6 +79,12 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   // Without the name, the rest of what a visitor wrote is still of use.
   feedback: { place: 'other', key: ['id'], columns: { text: 'text' } },
   today_marks: { place: 'other', key: ['key'], columns: { reason: 'text' } },
+  announcements: { place: 'other', key: ['kind', 'item_id'], columns: { by_name: 'text' } },
+  outbox: { place: 'other', key: ['id'], columns: { recipient: 'text', payload: 'json' } },
+  press_list: { place: 'other', key: ['id'], columns: { email: 'text', name: 'text' }, goes: true },
+  // Addresses of pages that are there, and names of other sites.
+  reads: null,
+  read_hosts: { place: 'queries', key: ['day', 'page', 'host'], columns: { host: 'text' }, goes: true },
   // What leads to a name leads nowhere without it.
   redirects: {
     place: 'other',

@@ -28,6 +28,7 @@ import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { kyivDay } from '../shared/kyiv-day.ts';
 import { isRefusal, type Refusal, type Warning } from '../shared/problem.ts';
 import { titleKey } from '../shared/title-key.ts';
+import { noteWithdrawal } from './announcements.server.ts';
 import { fieldName } from './columns.ts';
 import {
   type PreviousState,
@@ -262,6 +263,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
     },
     onWritten: async (content, written, who) => {
       await followAddress(content, kind, written, who);
+      await noteWithdrawal(content.trx, { kind: kind.name, id: written.id }, written, who);
       await kind.onWritten?.(content, written.before, written.after, who);
     },
     // An item is in lists, and lists hold nearly all of it.

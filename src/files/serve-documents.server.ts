@@ -1,5 +1,6 @@
 // /documents/…: documents of the library, with their true type and a name that people can read.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
+import type { ReadAs } from '../cache/cacheable-route.ts';
 import { readFrom } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { ASK_AT_THE_EDGE, ASK_EACH_TIME } from '../http/caching.ts';
@@ -10,6 +11,11 @@ import { DOCUMENT_TYPES, documentTypeOfName } from './document.ts';
 import { findFile, sourceOfFile } from './files-repository.server.ts';
 import { sendStored } from './send-stored.server.ts';
 import type { FileStorage } from './storage.server.ts';
+
+const readOfDocument: ReadAs = (path) => ({
+  page: path.replace(/^\/documents\//, 'files/'),
+  ...{ lang: 'ua', form: 'file' },
+});
 
 /** Whatever is in it, it is nobody: no script, no form, no origin. */
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
@@ -36,6 +42,6 @@ export const serveDocuments: FastifyPluginAsync<{ db: Database; storage: FileSto
       caching: ASK_EACH_TIME,
     });
   };
-  const config = { bulkhead: 'file' } as const;
+  const config = { bulkhead: 'file', readAs: readOfDocument } as const;
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, config, handler: show });
 };

@@ -5,6 +5,7 @@ import {
   FILE_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
+  PRESS_KIND,
   REDIRECT_KIND,
   TAG_KIND,
 } from '../audit/audit.schema.ts';
@@ -75,6 +76,7 @@ export type AuditKind =
   | typeof FILE_KIND
   | typeof MAINTENANCE_KIND
   | typeof PERSON_KIND
+  | typeof PRESS_KIND
   | typeof REDIRECT_KIND
   | typeof TAG_KIND
   | (typeof ACCESS_KINDS)[number];
@@ -85,6 +87,7 @@ export const AUDIT_KINDS: readonly AuditKind[] = [
   FILE_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
+  PRESS_KIND,
   REDIRECT_KIND,
   TAG_KIND,
   ...ACCESS_KINDS,

@@ -5,10 +5,12 @@ import { findStandstill, takeSweep } from '../access/maintenance/sweeps.server.t
 import { sumUpFailedSignIns } from '../access/sign-in/failed-sign-ins.server.ts';
 import { removeOldAudit } from '../audit/audit-log.server.ts';
 import { contentVersion } from '../db/content-version.ts';
+import { forgetOldOutbox } from '../editorial/announcements.server.ts';
 import { forgetOldFeedback } from '../editorial/feedback.server.ts';
 import { forgetOldKeys } from '../editorial/idempotency.server.ts';
 import { forgetOldMissed } from '../editorial/missed-addresses.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';
+import { sumUpOldReads } from '../editorial/readership.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
@@ -19,6 +21,7 @@ import { sendProblem } from '../http/send-problem.ts';
 import { duties, SERVED_KINDS } from '../modules/kinds.server.ts';
 import { forgetOldMarks } from '../modules/today/today.server.ts';
 import { forgetOldQueries } from '../search/search-log.server.ts';
+import { type Announcer, openAnnouncer } from './announce/announcer.ts';
 import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
 import { indexFiller } from './index-filler.ts';
@@ -41,6 +44,7 @@ import {
 import { serveReportData } from './plugins/report-data.ts';
 import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
+import { countReads } from './readership.ts';
 import type { Services } from './services.ts';
 import { countResponses } from './traffic.ts';
 
@@ -88,6 +92,7 @@ export async function buildApp(
   identifyRequests(app, config);
   const log = logResponses(app, config.logCachedResponses);
   countResponses(app, services.traffic);
+  countReads(app, services.readership);
   insistOnOneSpelling(app, config);
   if (config.pageCacheBytes > 0) cacheResponses(app, services, log);
   invalidateAfterWrites(app, services);
@@ -100,7 +105,8 @@ export async function buildApp(
   serveHealth(app, services);
   serveLocales(app, services.catalogues);
   serveReportData(app, services);
-  await app.register((api) => serveApi(api, services), { prefix: '/api' });
+  const announcer = openAnnouncer(services, app.log);
+  await app.register((api) => serveApi(api, services, announcer), { prefix: '/api' });
   await app.register(
     async (imgs) => {
       respondToUnknownAddresses(imgs);
@@ -122,6 +128,7 @@ export async function buildApp(
   watchStore(app, services);
   watchPrimaries(app, services);
   carryOutTimes(app, services);
+  tellOthers(app, services, announcer);
   keepSearch(app, services);
   return app;
 }
@@ -199,6 +206,26 @@ function carryOutTimes(app: FastifyInstance, editorial: Services): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+/** Within a second of what visitors see, by whichever process comes first. Who waits for an answer holds up nothing else. */
+function tellOthers(app: FastifyInstance, { db, traffic }: Services, announcer: Announcer): void {
+  const look = async () => {
+    if (traffic.maintenanceSince !== null || (await findMaintenance(db))) return;
+    await announcer.look();
+  };
+  const tryLook = () =>
+    look().catch((error: Error) => {
+      if (codeOfFault(error) !== 'unavailable') app.log.error({ err: error }, 'others were not told');
+    });
+  let timer: ReturnType<typeof setInterval> | undefined;
+  app.addHook('onListen', async () => {
+    if (announcer.channels.length > 0) timer = setInterval(tryLook, SECOND).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await announcer.stop();
+  });
+}
+
 /** A damaged file is said at once: the longer it is written to, the more of it is lost. */
 function watchIntegrity(app: FastifyInstance, { integrity }: Services): void {
   if (!integrity) return;
@@ -262,6 +289,8 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
       forgetOldMissed(db, now),
       forgetOldFeedback(db, now),
       forgetOldMarks(db, now),
+      sumUpOldReads(db, now),
+      forgetOldOutbox(db, now),
     ]);
   const sweep = async () => {
     try {

@@ -164,6 +164,20 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 characters, without spaces')
     .optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/, 'must be a token of a bot')
+    .optional(),
+  TELEGRAM_CHANNEL: z
+    .string()
+    .regex(/^(@\w{4,}|-?\d+)$/, 'must be @name or the number of a channel')
+    .optional(),
+  TELEGRAM_API: httpUrl.default('https://api.telegram.org'),
+  ANNOUNCE_WEBHOOK: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ANNOUNCE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 characters, without spaces')
+    .optional(),
   /** Set by npm for what it runs. */
   npm_lifecycle_event: z.string().optional(),
 });
@@ -172,6 +186,7 @@ export const environmentSchema = z.object({
 export const SECRETS = [
   ...(['DATABASE_URL', 'ADMIN_PASSWORD', 'SECRET_KEY', 'SECRET_KEY_FORMER', 'SMTP_URL'] as const),
   ...(['BACKUP_IDENTITY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'EDGE_PURGE_SECRET'] as const),
+  ...(['TELEGRAM_BOT_TOKEN', 'ANNOUNCE_WEBHOOK', 'ANNOUNCE_WEBHOOK_SECRET'] as const),
 ] as const;
 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -188,6 +203,12 @@ export type S3Settings = {
 
 /** Edges that cache for long: where each is told what has changed, and by which secret it knows us. */
 export type EdgeSettings = { purgeUrls: string[]; secret: string };
+
+/** Where others are told of what is published, besides by mail. */
+export type AnnounceSettings = {
+  telegram: { api: string; token: string; channel: string } | undefined;
+  webhook: { url: string; secret: string } | undefined;
+};
 
 export type Config = {
   host: string;
@@ -224,6 +245,7 @@ export type Config = {
   isFirstVisitLanguageSet: boolean;
   s3: S3Settings | undefined;
   edge: EdgeSettings | undefined;
+  announce: AnnounceSettings;
   isStartedByNpm: boolean;
 };
 
@@ -282,6 +304,19 @@ function edgeSettings({ EDGE_PURGE, EDGE_PURGE_SECRET }: Environment): EdgeSetti
   if (!EDGE_PURGE) return undefined;
   if (!EDGE_PURGE_SECRET) throw new SettingsError('EDGE_PURGE_SECRET: is needed when EDGE_PURGE is set');
   return { purgeUrls: EDGE_PURGE, secret: EDGE_PURGE_SECRET };
+}
+
+function announceSettings(environment: Environment): AnnounceSettings {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHANNEL: channel, TELEGRAM_API: api } = environment;
+  const { ANNOUNCE_WEBHOOK: url, ANNOUNCE_WEBHOOK_SECRET: secret } = environment;
+  if (token && !channel)
+    throw new SettingsError('TELEGRAM_CHANNEL: is needed when TELEGRAM_BOT_TOKEN is set');
+  if (url && !secret)
+    throw new SettingsError('ANNOUNCE_WEBHOOK_SECRET: is needed when ANNOUNCE_WEBHOOK is set');
+  return {
+    telegram: token && channel ? { api, token, channel } : undefined,
+    webhook: url && secret ? { url, secret } : undefined,
+  };
 }
 
 /** What is set for the process, and beneath it what a file `.env` in this folder says. */
@@ -355,6 +390,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     isFirstVisitLanguageSet: environment.FIRST_VISIT_LANGUAGE !== undefined,
     s3: s3Settings(environment),
     edge: edgeSettings(environment),
+    announce: announceSettings(environment),
     isStartedByNpm: environment.npm_lifecycle_event === 'start',
   };
 }

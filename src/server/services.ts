@@ -9,6 +9,7 @@ import { checkSchema, migrate } from '../db/migrate.ts';
 import { Reserve } from '../db/reserve.ts';
 import { followRelease } from '../editorial/collection.server.ts';
 import { MissedAddresses } from '../editorial/missed-addresses.server.ts';
+import { Readership } from '../editorial/readership.server.ts';
 import { makeContentDocuments } from '../editorial/write.server.ts';
 import { type Files, openFiles } from '../files/file-service.server.ts';
 import { type FileStorage, localStorage } from '../files/storage.server.ts';
@@ -21,6 +22,7 @@ import { liveReports, type PublishedReports } from '../modules/reports/live-repo
 import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
 import type { Config } from './config.ts';
 import { type Bulkheads, openBulkheads } from './overload/bulkheads.ts';
+import { keyOfPage } from './readership.ts';
 import { openSearch, type Search } from './search.ts';
 import { Traffic } from './traffic.ts';
 
@@ -35,6 +37,8 @@ export type Services = Connection & {
   redirects: Pick<LiveContent, 'redirectOf' | 'aliasOf' | 'redirected'>;
   /** What visitors asked for in vain. */
   missed: MissedAddresses;
+  /** How often they read what is there. */
+  readership: Readership;
   refreshContent: (changed: readonly Source[] | null) => Promise<void>;
   noticeTurns: LiveContent['noticeTurns'];
   reports: PublishedReports;
@@ -106,6 +110,7 @@ export async function openServices(config: Config, limits: Limits = PROMPT): Pro
     content,
     redirects,
     missed: new MissedAddresses(db),
+    readership: new Readership(db, config.siteUrl, (page) => keyOfPage(content, page)),
     refreshContent,
     noticeTurns,
     reports,

@@ -77,6 +77,8 @@ const STAFF_ROOMS: Record<string, string[]> = {
   calendar: ['session', 'frame', 'collections'],
   checklist: ['session', 'frame', 'collections'],
   today: ['session', 'frame', 'collections'],
+  press: ['session', 'frame', 'collections'],
+  readership: ['session', 'frame', 'collections'],
   searches: ['session', 'frame'],
   redirects: ['session', 'frame', 'collections'],
   feedback: ['session', 'frame', 'collections'],

@@ -22,7 +22,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|reads|press|announcements|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -140,6 +140,16 @@ test('every call is listed', () => {
       'GET /api/feedback',
       'GET /api/feedback/pages',
       'DELETE /api/feedback/{id}',
+      'GET /api/press',
+      'POST /api/press',
+      'DELETE /api/press/{id}',
+      'GET /api/announcements/{kind}/{id}',
+      'GET /api/announcements/{kind}/{id}/preview',
+      'PUT /api/announcements/{kind}/{id}',
+      ...['correction', 'withdrawal', 'again'].map((way) => `POST /api/announcements/{kind}/{id}/${way}`),
+      'GET /api/reads',
+      'GET /api/reads/page',
+      'GET /api/reads/days.csv',
       'GET /api/locales/{lng}/{ns}.json',
     ].toSorted(),
   );

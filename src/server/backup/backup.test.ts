@@ -85,6 +85,11 @@ const TABLES = [
     'missed_addresses',
     'tag_aliases',
     'feedback',
+    'reads',
+    'read_hosts',
+    'press_list',
+    'announcements',
+    'outbox',
   ],
 ];
 
@@ -164,6 +169,34 @@ async function fill(installation: Awaited<ReturnType<typeof emptyInstallation>>)
   await installation.db
     .insertInto('feedback')
     .values({ ...feedback, text: 'Where are\nthe dates?' })
+    .execute();
+  const read = { day: '2026-11-18', page: '/news' };
+  const reads = { ua: 3, en: 1, search: 1, sites: 2, direct: 1, inside: 0 };
+  await installation.db
+    .insertInto('reads')
+    .values({ ...read, ...reads })
+    .execute();
+  await installation.db
+    .insertInto('read_hosts')
+    .values({ ...read, host: 'example.org', count: 2 })
+    .execute();
+  await installation.db
+    .insertInto('press_list')
+    .values({ email: 'press@example.org', name: 'Газета', added_at: '2026-11-18T08:00:00.000Z' })
+    .execute();
+  const announced = { kind: 'news', item_id: 1, wanted: '', withdraw_at: null, told_version: 1 };
+  await installation.db
+    .insertInto('announcements')
+    .values({ ...announced, by_name: 'Ганна' })
+    .execute();
+  const told = {
+    ...{ kind: 'news', item_id: 1, channel: 'telegram', recipient: '', event: 'published', key: 'a-key' },
+    ...{ payload: '{}', state: 'sent' as const, attempts: 1, next_at: '2026-11-18T08:00:00.000Z' },
+    ...{ leased_until: null, sent_at: '2026-11-18T08:00:01.000Z', remote: '7', error: '' },
+  };
+  await installation.db
+    .insertInto('outbox')
+    .values({ ...told, created_at: '2026-11-18T08:00:00.000Z' })
     .execute();
   const alias = { tag: 'Старий тег', became: 'analytics', at: '2026-11-18T08:00:00.000Z' };
   await installation.db.insertInto('tag_aliases').values(alias).execute();
@@ -397,6 +430,22 @@ test('a backup writes nothing, so that a standby will do, and needs the tables o
   const target = await emptyInstallation('sqlite');
   await restoreBackup(target, file);
   expect(await rowsOf(target)).toEqual(rows);
+});
+
+test('what waits to be told to others is told by nobody after a restore', async () => {
+  const source = await smallInstallation('sqlite');
+  await source.db
+    .updateTable('announcements')
+    .set({ wanted: 'mail,telegram', withdraw_at: '2026-11-18T08:00:00.000Z' })
+    .execute();
+  await source.db.updateTable('outbox').set({ state: 'waiting', sent_at: null }).execute();
+  const file = join(source.folder, 'backup.tar.gz');
+  await makeBackup(source, file);
+  const target = await emptyInstallation('sqlite');
+  await restoreBackup(target, file);
+  const [choice] = await target.db.selectFrom('announcements').selectAll().execute();
+  expect([choice?.wanted, choice?.withdraw_at, choice?.told_version]).toEqual(['', null, 1]);
+  expect(await target.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'dropped' }]);
 });
 
 test('an installation with something in it is left as it is', async () => {

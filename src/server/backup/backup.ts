@@ -111,6 +111,11 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   missed_addresses: ['path'],
   feedback: ['id'],
   today_marks: ['key'],
+  press_list: ['id'],
+  announcements: ['kind', 'item_id'],
+  outbox: ['id'],
+  reads: ['day', 'page'],
+  read_hosts: ['day', 'page', 'host'],
   tag_aliases: ['tag'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.
@@ -602,6 +607,9 @@ function checked(table: string, row: Row): Row {
   if (table === 'revisions') return checkedRevision(row);
   if (table === 'content_documents') return checkedDocument(row);
   if (table === 'collection_items') return checkedEntry(row);
+  // Others were told by the installation that was backed up, or are told by nobody.
+  if (table === 'outbox' && row.state === 'waiting') return { ...row, state: 'dropped', leased_until: null };
+  if (table === 'announcements') return { ...row, wanted: '', withdraw_at: null };
   if (table === 'redirects' && !isRedirect({ from: row.from_path, to: row.to_address }))
     throw new BackupError(`The archive cannot be trusted: redirect ${row.id}.`);
   if (table === 'feedback' && !isPathOfFeedback(row.path))

@@ -58,6 +58,20 @@ async function libraries(): Promise<Found> {
   return ok(said);
 }
 
+/** Whether the channels answer is seen when something is told: a look would be a call with the token. */
+function announcements({ mail, announce: { telegram, webhook } }: Config): Found {
+  const set = [
+    ...(mail ? ['mail to the press'] : []),
+    ...(telegram ? [`Telegram (${telegram.channel})`] : []),
+    ...(webhook ? [`a webhook at ${new URL(webhook.url).hostname}`] : []),
+  ];
+  if (webhook && !webhook.url.startsWith('https:'))
+    return warn('ANNOUNCE_WEBHOOK is not https: it can be read on its way');
+  return ok(
+    set.length > 0 ? set.join(', ') : 'none: nobody is told (SMTP_URL, TELEGRAM_BOT_TOKEN, ANNOUNCE_WEBHOOK)',
+  );
+}
+
 async function folder({ dataDir }: Config): Promise<Found> {
   const found = await stat(dataDir).catch(() => null);
   if (!found?.isDirectory()) return warn(`${dataDir} is not there yet; the first start makes it`);
@@ -336,6 +350,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   await look('disk', () => folder(config));
   await look('accounts', () => accounts(config));
   await look('mail', () => mailServer(config));
+  await look('channels', () => announcements(config));
   await look('public', () => publicCertificate(config.siteUrl));
   const storage = await openStorage(config);
   const isStoreGood = (await look('store', () => store(storage))) === 'ok';

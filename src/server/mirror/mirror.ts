@@ -318,7 +318,8 @@ export class Mirror {
     const known = REPLACEABLE.test(file) && tag ? { 'if-none-match': tag } : {};
     const request = {
       url: address.replace(/\/503$/, '/404'),
-      headers: { 'accept-encoding': 'identity', ...known },
+      // Nobody reads it by that.
+      headers: { 'accept-encoding': 'identity', 'user-agent': 'mirror (crawler)', ...known },
     };
     // It is sent by whoever awaits it, who has to be inside.
     const send = async () => await this.#app.inject(request);

@@ -31,19 +31,26 @@ import { serveTags } from '../../modules/tag-routes.server.ts';
 import type { ReleaseMatter } from '../../modules/today/today.server.ts';
 import { serveToday } from '../../modules/today/today-routes.server.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
+import type { Announcer } from '../announce/announcer.ts';
+import { serveAnnouncements } from '../announce/routes.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
 import { isAddressOfPage, isPage } from '../is-page.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
 import { servePublicationChecklist } from '../publication-checklist.ts';
+import { serveReadership } from '../readership-routes.ts';
 import type { Services } from '../services.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
 import { respondToUnknownAddresses } from './problem-responses.ts';
 import { limitWriteRate } from './write-rate-limit.ts';
 
-export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
+export async function serveApi(
+  api: FastifyInstance,
+  services: Services,
+  announcer: Announcer,
+): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files, siteUrl: services.config.siteUrl };
   const respondToUnknown = respondToUnknownAddresses(api, async (request, permissions) => {
@@ -104,6 +111,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     missed: services.missed,
   });
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
+  await api.register(serveReadership, { db, readership: services.readership });
+  await api.register(serveAnnouncements, { db, announcer });
   await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
   await api.register(serveToday, {

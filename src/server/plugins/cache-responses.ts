@@ -5,6 +5,7 @@ import { acceptedEncoding } from '../../cache/accepted-encoding.ts';
 import { cacheKey } from '../../cache/cache-key.ts';
 import { CachedResponse, type Form, isKnown } from '../../cache/cached-response.ts';
 import { EVERYTHING, recordSources, type Source } from '../../cache/made-from.server.ts';
+import { newReads } from '../../cache/page-reads.ts';
 import type { InFlight } from '../../cache/response-cache.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
 import { networkOf } from '../../shared/network.server.ts';
@@ -23,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-type Caching = Pick<Services, 'cache' | 'traffic' | 'config'>;
+type Caching = Pick<Services, 'cache' | 'traffic' | 'config' | 'readership'>;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -105,7 +106,7 @@ function cacheableBody(reply: FastifyReply, payload: unknown): Buffer | null {
  * them: finding a route and making its request, reply and logger costs several times what sending the bytes does.
  */
 function respondBeforeRouting(app: FastifyInstance, services: Caching, log: ResponseLog): void {
-  const { cache, traffic } = services;
+  const { cache, traffic, readership } = services;
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
@@ -119,6 +120,7 @@ function respondBeforeRouting(app: FastifyInstance, services: Caching, log: Resp
     }
     markHit(response, services);
     writeForm(request, response, form, head.ifNoneMatch);
+    if (answer?.reads && method === 'GET') readership.count(answer.reads, rawHeaders);
     traffic.count('kept', method, response.statusCode);
     log.cached(method, url, response.statusCode);
   });
@@ -179,6 +181,8 @@ export function cacheResponses(app: FastifyInstance, services: Caching, log: Res
     const sources = request.madeFrom?.size ? request.madeFrom : [EVERYTHING];
     if (config.edge) reply.headers(edgeHeaders(sources));
     const answer = new CachedResponse(body, reply.getHeaders());
+    const read = request.routeOptions.config.readAs?.(partsOf(request.url).path);
+    if (read) answer.reads = newReads(read);
     inFlight.settle(answer, sources);
     const form = await answer.form(acceptedEncoding(request.headers['accept-encoding']));
     for (let index = 0; index < form.headers.length; index += 2) {

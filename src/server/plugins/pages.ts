@@ -29,6 +29,7 @@ import {
 import { pageRenderer, type RenderPage } from '../../rendering/render-page.ts';
 import { partsOf } from '../../shared/canonical-path.ts';
 import { reportOrigins, servicesForPages, withCause } from '../page-services.ts';
+import { readOfPage } from '../readership.ts';
 import type { Services } from '../services.ts';
 import { serveFeedsAndSitemap } from './feeds-and-sitemap.ts';
 import { serveFiles } from './files.ts';
@@ -77,8 +78,9 @@ export function servePages(
   serveFeedsAndSitemap(app, services);
   serveShareCards(app, services, render);
   const send: RouteHandlerMethod = (request, reply) => sendPage(request, reply, render, services);
-  app.get('/*', { config }, send);
-  for (const url of SEARCHING_PAGES) app.get(url, { config: { ...config, bulkhead: bulkheadOfPage } }, send);
+  const counted = { ...config, readAs: readOfPage };
+  app.get('/*', { config: counted }, send);
+  for (const url of SEARCHING_PAGES) app.get(url, { config: { ...counted, bulkhead: bulkheadOfPage } }, send);
 }
 
 /** Asked for something, these search; else they are as other pages. */

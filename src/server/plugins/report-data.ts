@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { cachedBy } from '../../cache/cacheable-route.ts';
+import { cachedBy, type ReadAs } from '../../cache/cacheable-route.ts';
 import { readFrom } from '../../cache/made-from.server.ts';
 import { hashOfText } from '../../editorial/revisions.server.ts';
 import { sendStored } from '../../files/send-stored.server.ts';
@@ -92,6 +92,14 @@ const begunRows = (fields: ReportFields): ReportFields => ({
       : { ...view, table: { ...view.table, rows: view.table.rows.slice(0, ROWS_TO_DESCRIBE) } },
   ),
 });
+
+/** For people: what machines read of a data set is not. */
+const TABLE = /^(\/en)?\/(data\/.+(?<!\/(datapackage|passport))\.(csv|json|xlsx))$/;
+
+const readOfTable: ReadAs = (path) => {
+  const [, english, page] = TABLE.exec(path) ?? [];
+  return page ? { page, lang: english ? 'en' : 'ua', form: 'file' } : null;
+};
 
 /** What has no such ending is a page. */
 const FILE = ':file(^[^/]+\\.(?:csv|json|jsonld|svg|xlsx|xml)$)';
@@ -254,7 +262,7 @@ export function serveReportData(app: FastifyInstance, services: Services): void 
   /** A dashboard with another address has its files there, too. */
   function serve(url: string, language: Language, sendIt: Send): void {
     const path = localizePath('/data', language) + url;
-    app.get<Named>(path, { config: cachedBy() }, async (request, reply) => {
+    app.get<Named>(path, { config: { ...cachedBy(), readAs: readOfTable } }, async (request, reply) => {
       const { file, slug = file.replace(/\..*$/, '') } = request.params;
       const moved = dashboardOf(slug, language)
         ? null

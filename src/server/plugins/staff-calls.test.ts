@@ -75,6 +75,9 @@ const STORED = [
   'redirects',
   'missed_addresses',
   'feedback',
+  'press_list',
+  'announcements',
+  'outbox',
   'tag_aliases',
   'sessions',
   'invitations',
@@ -143,6 +146,25 @@ const suite = (api: () => Api) => {
     await added({ headerUa: 'З тегом', tags: '["former"]' });
     const missed = { path: '/missed', times: 1, last_day: '2026-01-01' };
     await api().services.db.insertInto('missed_addresses').values(missed).execute();
+    const at = '2026-01-01T00:00:00.000Z';
+    await api()
+      .services.db.insertInto('press_list')
+      .values({ email: 'one@example.org', name: '', added_at: at })
+      .execute();
+    const announced = { kind: 'news', item_id: 1, wanted: '', withdraw_at: null, told_version: 1 };
+    await api()
+      .services.db.insertInto('announcements')
+      .values({ ...announced, by_name: null })
+      .execute();
+    const told = (state: 'sent' | 'failed') => ({
+      ...{ kind: 'news', item_id: 1, channel: 'telegram', recipient: '', event: 'published', key: state },
+      ...{ payload: '{}', state, attempts: 1, next_at: at, leased_until: null, sent_at: at },
+      ...{ remote: '1', error: '', created_at: at },
+    });
+    await api()
+      .services.db.insertInto('outbox')
+      .values([told('sent'), told('failed')])
+      .execute();
     const feedback = { path: '/news', lang: 'ua', day: '2026-01-01', is_useful: 0, is_counted: 1 } as const;
     await api()
       .services.db.insertInto('feedback')
@@ -204,6 +226,18 @@ const suite = (api: () => Api) => {
       'DELETE /api/redirects/missed': { body: { path: '/missed' } },
       'GET /api/feedback': { query: { path: '/news' } },
       'GET /api/feedback/pages': {},
+      'GET /api/press': {},
+      'POST /api/press': { body: { email: 'press@example.org' } },
+      'DELETE /api/press/{id}': {},
+      'GET /api/announcements/{kind}/{id}': {},
+      'GET /api/announcements/{kind}/{id}/preview': {},
+      'PUT /api/announcements/{kind}/{id}': { body: { channels: [] } },
+      'POST /api/announcements/{kind}/{id}/correction': {},
+      'POST /api/announcements/{kind}/{id}/withdrawal': { body: { isTold: 0 } },
+      'POST /api/announcements/{kind}/{id}/again': {},
+      'GET /api/reads': {},
+      'GET /api/reads/page': { query: { page: '/news' } },
+      'GET /api/reads/days.csv': {},
       'DELETE /api/feedback/{id}': {},
       'GET /api/duties/{id}': {},
       'GET /api/duties/states': {},

@@ -124,9 +124,10 @@ function line(values: number[], places: MonthPlaces): Pick<Drawing, 'base' | 'pa
   };
 }
 
-function columns(
+/** One beside the other, each at its step; what comes after the one that is named has not ended. */
+export function columns(
   values: number[],
-  { steps, last }: MonthPlaces,
+  { steps, last }: Pick<MonthPlaces, 'steps' | 'last'>,
   on: number,
 ): Pick<Drawing, 'base' | 'paths'> {
   const most = Math.max(...values);

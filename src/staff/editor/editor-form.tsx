@@ -8,9 +8,11 @@ import { CorrectionsField, type EditedCorrection } from '../fields/corrections-f
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
 import { listPlace } from '../frame/list-place.ts';
 import { PageFeedback } from '../frame/page-feedback.tsx';
-import { duplicatePath, historyPath, judgedPath, sitePath } from '../frame/staff-kind.ts';
+import { PageReads } from '../frame/page-reads.tsx';
+import { countedPage, duplicatePath, historyPath, judgedPath, sitePath } from '../frame/staff-kind.ts';
 import type { PointPlace } from '../readiness/readiness.ts';
 import type { Tool } from '../rich-text/tools.tsx';
+import { AnnouncementPanel } from './announcement-panel.tsx';
 import type { OpenDialog } from './editor-dialogs.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
@@ -100,6 +102,7 @@ export function EditorForm<Item extends ItemBase, Values extends object>(
     >
       {editor.templates && <TemplateChoice templates={editor.templates} editing={editing} />}
       <Form values={values} onChange={change} messages={messages} hints={hints} />
+      {!hasSide && <Reads {...props} />}
       {!hasSide && <Judgement {...props} />}
     </EditorFrame>
   );
@@ -180,10 +183,12 @@ function Side<Item extends ItemBase, Values extends object>(
             onUnschedule={unschedule}
             onWithdraw={() => onDialog('withdraw')}
           />
+          {props.mayPublish && <AnnouncementPanel kind={kind.name} saved={saved} />}
           {!kind.isForStaff && <PreviewLinks kind={kind.name} id={saved?.id ?? null} />}
         </>
       )}
       {Beside && <Beside {...props.editing} isBusy={isBusy(state) || props.editing.progress !== null} />}
+      <Reads {...props} />
       <Judgement {...props} />
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
         <section aria-labelledby="side-corrections" className={styles.section}>
@@ -196,6 +201,22 @@ function Side<Item extends ItemBase, Values extends object>(
         </section>
       )}
     </>
+  );
+}
+
+/** How often it is read, once it can have been. */
+function Reads<Item extends ItemBase, Values extends object>({
+  editor: { kind },
+  editing: { saved },
+}: Pick<EditorFormProps<Item, Values>, 'editor' | 'editing'>) {
+  const { t } = useTranslation('staff');
+  const page = saved && (wasShown(saved) || kind.isOne) ? countedPage(kind, saved) : null;
+  if (!page) return null;
+  return (
+    <section aria-labelledby="side-reads" className={styles.section}>
+      <h2 id="side-reads">{t('readership.ofPage')}</h2>
+      <PageReads page={page} />
+    </section>
   );
 }
 

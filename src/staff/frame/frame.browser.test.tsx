@@ -109,7 +109,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
       .elements()
       .map((link) => link.textContent);
   expect(roomsOf('Робота')).toEqual([
-    ...['Сьогодні', 'Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар'],
+    ...['Сьогодні', 'Новини', 'Рубрики', 'Вакансії', 'Обов’язки', 'Календар', 'Пошта для преси'],
   ]);
   expect(roomsOf('Сайт')).toEqual([
     'Головна',
@@ -127,6 +127,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
   expect(roomsOf('Файли')).toEqual(['Медіатека']);
   expect(roomsOf('Нагляд')).toEqual([
     'Журнал',
+    'Що читають',
     'Що шукають',
     'Відгуки',
     'Перенаправлення',

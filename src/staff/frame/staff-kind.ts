@@ -1,6 +1,7 @@
 // A kind of content, as far as the whole staff area must know it: the menu, the lists, the editors, the audit log. What the
 // server knows of it too (src/editorial/kind.ts) is not said again.
 import type { KindDeclaration } from '../../editorial/kind.ts';
+import { READ_KINDS } from '../../editorial/readership.schema.ts';
 import { STAFF_PATH } from '../../shared/addresses.ts';
 import type { FieldNames } from './field-names.ts';
 import type { StaffText } from './staff-text.ts';
@@ -71,6 +72,13 @@ export const addressOnSite = (kind: StaffKind, item: { id: number }): string | n
 /** The page on which visitors judge an item: its own, or that of the list it stands in. */
 export const judgedPath = (kind: StaffKind, item: { id: number }): string | null =>
   kind.isJudged === false ? null : (addressOnSite(kind, item) ?? kind.path);
+
+/** As what an item is counted when it is read; null where it has no page of its own. */
+export const countedPage = (kind: StaffKind, item: { id: number }): string | null => {
+  if (kind.hasPages === false) return null;
+  const isKind = READ_KINDS.some((each) => each === kind.name);
+  return isKind ? `${kind.name}/${item.id}` : addressOnSite(kind, item);
+};
 
 /** Where visitors of an item may go that is no longer there; null where it had no page of its own. */
 export const sectionPath = ({ path, hasPages = true }: StaffKind): string | null =>

@@ -75,8 +75,10 @@ const GROUPS = ['work', 'site', 'files', 'oversight'] as const;
 const ROOMS = [
   { path: 'today', text: 'today.menu', needs: 'content.write', group: 'work' },
   { path: 'calendar', text: 'calendar.menu', needs: 'content.write', group: 'work' },
+  { path: 'press', text: 'press.menu', needs: 'content.publish', group: 'work' },
   { path: 'library', text: 'library.menu', needs: 'files.read', group: 'files' },
   { path: 'audit', text: 'audit.menu', needs: 'audit.read', group: 'oversight' },
+  { path: 'readership', text: 'readership.menu', needs: 'content.write', group: 'oversight' },
   { path: 'searches', text: 'searches.menu', needs: 'content.write', group: 'oversight' },
   { path: 'feedback', text: 'feedback.menu', needs: 'content.write', group: 'oversight' },
   { path: 'redirects', text: 'redirects.menu', needs: 'content.write', group: 'oversight' },

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
+import { PageReads } from '../frame/page-reads.tsx';
 import { personName } from '../frame/person-name.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
@@ -237,6 +238,12 @@ function Uses({ file, onDeleted }: Pick<FileDetailsProps, 'file' | 'onDeleted'>)
   };
   return (
     <div className={styles.part}>
+      {file.kind === 'document' && (
+        <>
+          <h3>{t('readership.ofPage')}</h3>
+          <PageReads page={`files/${file.name}`} />
+        </>
+      )}
       <h3>{t('library.usedIn')}</h3>
       {failure && <LoadFailed onRetry={reload} />}
       {data && data.length > 0 && refusal === null && <FileUses uses={data} />}
