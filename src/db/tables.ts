@@ -148,6 +148,11 @@ type FilesTable = {
   stored: Generated<string | null>;
   /** SHA-256 of each of its stored files, by name, as JSON text. */
   hashes: Generated<string>;
+  /** What a look at a PDF has found, as JSON text; null until somebody has looked, and for everything else. */
+  pdf: Generated<string | null>;
+  /** What a document says, for those who cannot read the document. */
+  beside_ua: Generated<string>;
+  beside_en: Generated<string>;
 };
 
 /** What a file held before it was replaced. */

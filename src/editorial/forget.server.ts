@@ -65,7 +65,10 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   files: {
     place: 'files',
     key: ['name'],
-    columns: { title: 'text', alt_ua: 'text', alt_en: 'text', credit: 'text', by_name: 'text' },
+    columns: {
+      ...{ title: 'text', alt_ua: 'text', alt_en: 'text', credit: 'text', by_name: 'text' },
+      ...{ beside_ua: 'text', beside_en: 'text' },
+    },
   },
   file_versions: { place: 'files', key: ['name', 'version'], columns: { by_name: 'text' } },
   file_tags: { place: 'files', key: ['name', 'tag'], columns: { tag: 'text' }, goes: true },

@@ -11,6 +11,7 @@ import { forgetOldMissed } from '../editorial/missed-addresses.server.ts';
 import { carryOutDue } from '../editorial/publication.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
+import { lookAtFormer } from '../files/look-at-former.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
 import { hashUnhashed } from '../files/stored-hashes.server.ts';
@@ -275,6 +276,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
         );
       else await sweepAll(now);
       await hashUnhashed(db, files.storage);
+      await lookAtFormer(editorial);
     } catch (error) {
       app.log.error({ err: error }, 'sweep failed');
     }

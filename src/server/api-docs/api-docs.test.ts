@@ -68,6 +68,7 @@ test('every call is listed', () => {
       'GET /api/files',
       'PATCH /api/files/{name}',
       'GET /api/files/tags',
+      'GET /api/files/{name}/text',
       'GET /api/files/{name}/uses',
       'GET /api/files/{name}/versions',
       'GET /api/files/{name}/versions/{version}/content',

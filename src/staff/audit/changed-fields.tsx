@@ -22,6 +22,8 @@ const OWN_FIELDS: FieldNames<string> = {
   altEn: { text: 'altEn' },
   credit: { text: 'library.credit' },
   tags: { text: 'library.tags' },
+  textUa: { text: 'library.text', language: 'ua' },
+  textEn: { text: 'library.text', language: 'en' },
   version: { text: 'library.contentVersion' },
   focus: { text: 'library.focus' },
   address: { text: 'redirects.to' },
