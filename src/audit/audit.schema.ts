@@ -23,6 +23,9 @@ export const FEEDBACK_KIND = 'feedback';
 /** A tag of news that was renamed, merged or named in English everywhere, with its former name as the title. */
 export const TAG_KIND = 'tag';
 
+/** A link that died and is not to be told of, with its address as the title. */
+export const LINK_KIND = 'link';
+
 export const AUDIT_ACTIONS = [
   'add',
   'change',

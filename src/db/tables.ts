@@ -176,6 +176,36 @@ type FileVersionsTable = {
 type FileTagsTable = { name: string; tag: string };
 type FileWordsTable = { word: string; name: string };
 
+/** Which item has which link, to this site and to others; documents are few and are looked through themselves. */
+type ContentLinksTable = { kind: string; item_id: number; url: string; is_shown: Flag };
+
+/** What is known of links to other sites that visitors see. */
+type OutsideLinksTable = {
+  url: string;
+  due_at: string;
+  /** Somebody waits for it. */
+  is_asked: Generated<Flag>;
+  checked_at: Generated<string | null>;
+  /** The day, in Kyiv, of the first of the failures that it has had in a row. */
+  failed_on: Generated<string | null>;
+  /** A code of `FAULTS`, with what the site answered behind a colon. */
+  fault: Generated<string>;
+  /** It has failed on two days. */
+  is_dead: Generated<Flag>;
+  ignored_because: Generated<string | null>;
+  ignored_by_name: Generated<string | null>;
+  ignored_at: Generated<string | null>;
+};
+
+/** One row: whether all content has been looked through, who watches, and when another site was last reached. */
+type LinkWatchTable = {
+  id: number;
+  is_filled: Flag;
+  holder: Generated<string | null>;
+  held_until: Generated<string | null>;
+  reached_at: Generated<string | null>;
+};
+
 type FileUsesTable = {
   /** Which item names the file, and in which of its fields. */
   kind: string;
@@ -582,6 +612,9 @@ export type Tables = {
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;
   feedback: FeedbackTable;
+  content_links: ContentLinksTable;
+  outside_links: OutsideLinksTable;
+  link_watch: LinkWatchTable;
   tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;

@@ -101,6 +101,12 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
     columns: { tag: 'text' },
     goes: true,
   },
+  outside_links: {
+    place: 'other',
+    key: ['url'],
+    columns: { url: 'text', ignored_because: 'text', ignored_by_name: 'text' },
+    goes: true,
+  },
   preview_links: { place: 'other', key: ['id'], columns: { by_name: 'text' } },
   maintenance: { place: 'other', key: ['id'], columns: { reason: 'text', by_name: 'text' } },
   passkeys: { place: 'other', key: ['user_id', 'id'], columns: { name: 'text' } },
@@ -119,6 +125,8 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   audit_log: null,
   audit_amending: null,
   // Follows from content.
+  content_links: null,
+  link_watch: null,
   file_uses: null,
   file_words: null,
   search_items: null,

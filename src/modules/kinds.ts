@@ -3,6 +3,7 @@ import {
   ACCESS_KINDS,
   FEEDBACK_KIND,
   FILE_KIND,
+  LINK_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
   REDIRECT_KIND,
@@ -73,6 +74,7 @@ export type AuditKind =
   | (typeof CONTENT_DOCUMENTS)[number]['auditKind']
   | typeof FEEDBACK_KIND
   | typeof FILE_KIND
+  | typeof LINK_KIND
   | typeof MAINTENANCE_KIND
   | typeof PERSON_KIND
   | typeof REDIRECT_KIND
@@ -83,6 +85,7 @@ export const AUDIT_KINDS: readonly AuditKind[] = [
   ...CONTENT_DOCUMENTS.map(({ auditKind }) => auditKind),
   FEEDBACK_KIND,
   FILE_KIND,
+  LINK_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
   REDIRECT_KIND,

@@ -22,6 +22,7 @@ import { forgetOldQueries } from '../search/search-log.server.ts';
 import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
 import { indexFiller } from './index-filler.ts';
+import { linkWatcher } from './links/link-watcher.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serveApi } from './plugins/api.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   watchPrimaries(app, services);
   carryOutTimes(app, services);
   keepSearch(app, services);
+  watchLinks(app, services);
   return app;
 }
 
@@ -156,6 +158,14 @@ function keepSearch(app: FastifyInstance, services: Services): void {
     await filler.stop();
     await flush();
   });
+}
+
+/** Only where the operator has asked for it: it asks other sites what editors have entered. */
+function watchLinks(app: FastifyInstance, services: Services): void {
+  if (!services.config.linkChecks) return;
+  const watcher = linkWatcher(services, app.log);
+  app.addHook('onListen', async () => watcher.start());
+  app.addHook('onClose', () => watcher.stop());
 }
 
 /** Within a second of their time, by whichever process comes first; at the start what was due before. */

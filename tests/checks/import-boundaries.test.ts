@@ -78,6 +78,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   checklist: ['session', 'frame', 'collections'],
   searches: ['session', 'frame'],
   redirects: ['session', 'frame', 'collections'],
+  links: ['session', 'frame', 'collections'],
   feedback: ['session', 'frame', 'collections'],
   maintenance: ['session', 'frame', 'collections'],
   account: ['session', 'frame', 'fields'],

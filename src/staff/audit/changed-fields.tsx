@@ -28,6 +28,7 @@ const OWN_FIELDS: FieldNames<string> = {
   focus: { text: 'library.focus' },
   address: { text: 'redirects.to' },
   tag: { text: 'audit.kinds.tag' },
+  because: { text: 'audit.because' },
   titleEn: { text: 'ownTags.english' },
   items: { text: 'news' },
   failures: { text: 'audit.failures' },
