@@ -24,7 +24,7 @@ export const FEEDBACK_KIND = 'feedback';
 export const TAG_KIND = 'tag';
 
 /** A link that died and is not to be told of, with its address as the title. */
-export const LINK_KIND = 'link';
+export const LINK_KIND = 'dead-link';
 
 export const AUDIT_ACTIONS = [
   'add',

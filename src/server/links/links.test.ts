@@ -188,7 +188,7 @@ describeApiOnBothEngines(
       expect((await call('PUT', 'links/ignored', { url: 'https://none.ua', because: 'a' })).statusCode).toBe(
         404,
       );
-      const { entries } = (await api().asStaff({ url: '/api/audit?kind=link' })).json();
+      const { entries } = (await api().asStaff({ url: '/api/audit?kind=dead-link' })).json();
       expect(entries).toHaveLength(2);
       const author = await newPerson(api(), 'author');
       const body = { url, because: 'Ні' };
