@@ -241,10 +241,19 @@ type NamedPdf = { name: string; place: PointPlace };
 
 const isPdf = (name: string): boolean => isFileName(name) && documentTypeOfName(name) === 'pdf';
 
+/** The form has lists of a year by that. */
+const yearIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'year' in value ? String(value.year) : null;
+
 /** Wherever the values of any kind name one: in a field, in a list, in a text. */
 function pdfsIn(value: unknown, field = ''): NamedPdf[] {
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, each]) => pdfsIn(each, field ? `${field}.${key}` : key));
+    return Object.entries(value).flatMap(([key, each]) => {
+      // What visitors have until this is saved.
+      if (key === 'shownFile') return [];
+      const name = yearIn(each) ?? key;
+      return pdfsIn(each, field ? `${field}.${name}` : name);
+    });
   if (typeof value !== 'string') return [];
   if (isPdf(value)) return [{ name: value, place: { field } }];
   if (!value.includes(DOCUMENT_BASE)) return [];
