@@ -31,6 +31,7 @@ const PAGES = {
   'publicinformation/request-form': 'request-form',
   accessibility: 'accessibility',
   contacts: 'contacts',
+  'texts/:name': 'document-text',
   sitemap: 'site-map',
   search: 'search',
   '*': 'own-page',

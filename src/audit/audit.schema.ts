@@ -26,6 +26,9 @@ export const PRESS_KIND = 'press';
 /** A tag of news that was renamed, merged or named in English everywhere, with its former name as the title. */
 export const TAG_KIND = 'tag';
 
+/** A link that died and is not to be told of, with its address as the title. */
+export const LINK_KIND = 'dead-link';
+
 export const AUDIT_ACTIONS = [
   'add',
   'change',

@@ -148,6 +148,11 @@ type FilesTable = {
   stored: Generated<string | null>;
   /** SHA-256 of each of its stored files, by name, as JSON text. */
   hashes: Generated<string>;
+  /** What a look at a PDF has found, as JSON text; null until somebody has looked, and for everything else. */
+  pdf: Generated<string | null>;
+  /** What a document says, for those who cannot read the document. */
+  beside_ua: Generated<string>;
+  beside_en: Generated<string>;
 };
 
 /** What a file held before it was replaced. */
@@ -170,6 +175,36 @@ type FileVersionsTable = {
 
 type FileTagsTable = { name: string; tag: string };
 type FileWordsTable = { word: string; name: string };
+
+/** Which item has which link, to this site and to others; documents are few and are looked through themselves. */
+type ContentLinksTable = { kind: string; item_id: number; url: string; is_shown: Flag };
+
+/** What is known of links to other sites that visitors see. */
+type OutsideLinksTable = {
+  url: string;
+  due_at: string;
+  /** Somebody waits for it. */
+  is_asked: Generated<Flag>;
+  checked_at: Generated<string | null>;
+  /** The day, in Kyiv, of the first of the failures that it has had in a row. */
+  failed_on: Generated<string | null>;
+  /** A code of `FAULTS`, with what the site answered behind a colon. */
+  fault: Generated<string>;
+  /** It has failed on two days. */
+  is_dead: Generated<Flag>;
+  ignored_because: Generated<string | null>;
+  ignored_by_name: Generated<string | null>;
+  ignored_at: Generated<string | null>;
+};
+
+/** One row: whether all content has been looked through, who watches, and when another site was last reached. */
+type LinkWatchTable = {
+  id: number;
+  is_filled: Flag;
+  holder: Generated<string | null>;
+  held_until: Generated<string | null>;
+  reached_at: Generated<string | null>;
+};
 
 type FileUsesTable = {
   /** Which item names the file, and in which of its fields. */
@@ -657,6 +692,9 @@ export type Tables = {
   press_list: PressListTable;
   reads: ReadsTable;
   read_hosts: ReadHostsTable;
+  content_links: ContentLinksTable;
+  outside_links: OutsideLinksTable;
+  link_watch: LinkWatchTable;
   tag_aliases: TagAliasesTable;
   made_items: MadeItemsTable;
   content_version: ContentVersionTable;

@@ -89,7 +89,7 @@ export type Collection<Fields extends object> = {
   seeds: () => Seed<Fields>[];
 } & Pick<
   Kind<CollectionItem<Fields>, CollectionFields<Fields>>,
-  'address' | 'auditFields' | 'refuses' | 'refusesRemoval' | 'warns' | 'onWritten' | 'followUp'
+  'address' | 'auditFields' | 'refuses' | 'refusesRemoval' | 'warns' | 'onWritten' | 'followUp' | 'hasNoLinks'
 >;
 
 /** Every entry that is there, shown or not, in their order. */
@@ -272,7 +272,7 @@ function kindOf<Fields extends object>(
   collection: Collection<Fields>,
 ): Kind<CollectionItem<Fields>, CollectionFields<Fields>> {
   const { declaration, searchEntry, files, refuses } = collection;
-  const { address, auditFields, refusesRemoval, warns, onWritten, followUp } = collection;
+  const { address, auditFields, refusesRemoval, warns, onWritten, followUp, hasNoLinks } = collection;
   return {
     ...declaration,
     rows: rowsOf(declaration),
@@ -298,6 +298,7 @@ function kindOf<Fields extends object>(
       (await refuses?.(trx, before, fields)) ??
       null,
     ...(address && { address }),
+    ...(hasNoLinks && { hasNoLinks }),
     ...(auditFields && { auditFields }),
     ...(refusesRemoval && { refusesRemoval }),
     ...(warns && { warns }),

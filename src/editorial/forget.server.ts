@@ -65,7 +65,10 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   files: {
     place: 'files',
     key: ['name'],
-    columns: { title: 'text', alt_ua: 'text', alt_en: 'text', credit: 'text', by_name: 'text' },
+    columns: {
+      ...{ title: 'text', alt_ua: 'text', alt_en: 'text', credit: 'text', by_name: 'text' },
+      ...{ beside_ua: 'text', beside_en: 'text' },
+    },
   },
   file_versions: { place: 'files', key: ['name', 'version'], columns: { by_name: 'text' } },
   file_tags: { place: 'files', key: ['name', 'tag'], columns: { tag: 'text' }, goes: true },
@@ -105,6 +108,12 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
     columns: { tag: 'text' },
     goes: true,
   },
+  outside_links: {
+    place: 'other',
+    key: ['url'],
+    columns: { url: 'text', ignored_because: 'text', ignored_by_name: 'text' },
+    goes: true,
+  },
   preview_links: { place: 'other', key: ['id'], columns: { by_name: 'text' } },
   maintenance: { place: 'other', key: ['id'], columns: { reason: 'text', by_name: 'text' } },
   passkeys: { place: 'other', key: ['user_id', 'id'], columns: { name: 'text' } },
@@ -123,6 +132,8 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   audit_log: null,
   audit_amending: null,
   // Follows from content.
+  content_links: null,
+  link_watch: null,
   file_uses: null,
   file_words: null,
   search_items: null,

@@ -78,6 +78,8 @@ export type Kind<Each extends Item = Item, Fields = unknown> = KindDeclaration &
   /** The same under the names that the audit log shows, where those differ. */
   auditFields?: (fields: Fields) => Record<string, unknown>;
   filesOf: (fields: Fields) => FileUse[];
+  /** What visitors see of it is in another, whose links it has. */
+  hasNoLinks?: true;
   searchEntries: SearchEntries<Each>;
   /** Where visitors read it, where its number is not its address. */
   address?: (item: Each) => string;

@@ -39,6 +39,7 @@ import {
 import { selectItem, updateItem } from './item-rows.server.ts';
 import type { ContentTransaction, ContentWrite, Editorial, Kind } from './kind.server.ts';
 import { type Item, inEnglish, titlesOf, type Versioned } from './kind.ts';
+import { noteLinks } from './links.server.ts';
 import { followAddress } from './redirects.server.ts';
 import { findRevision, storeRevision, withStaffFields } from './revisions.server.ts';
 import { isUntranslated, STATE_COLUMNS, type StatedKind } from './states.server.ts';
@@ -150,6 +151,7 @@ export type Writable<Each extends Versioned> = {
   /** What somebody has to accept with a reason. */
   warnings?: (trx: Database, written: Written<Each>, states: States) => Promise<Warning[]>;
   noteUses: (trx: Database, written: Written<Each>) => Promise<void>;
+  noteLinks?: (trx: Database, written: Written<Each>) => Promise<void>;
   /** What the search finds it by: words are counted for all alike. */
   noteEntries: (trx: Database, written: Written<Each>) => Promise<void>;
   onWritten?: (content: ContentTransaction, written: Written<Each>, who: Actor) => Promise<void>;
@@ -210,6 +212,7 @@ export async function writeAny<Each extends Versioned>(
   if (warnings.length > 0) return { refused: 'reason-needed', warnings };
   await storeRevision(trx, kind, { who, details, action: revisionAction(command, before), states }, written);
   await kind.noteUses(trx, written);
+  await kind.noteLinks?.(trx, written);
   for (const source of kind.sources(id)) content.changed.add(source);
   content.counting.push(() => kind.noteEntries(trx, written));
   await kind.onWritten?.(content, written, who);
@@ -253,6 +256,7 @@ function writableItem<Each extends Item, Fields>(kind: Kind<Each, Fields>): Writ
       if (before && used.length + previous.length === 0) return;
       await replaceUses(trx, { kind: kind.name, id }, used, previous);
     },
+    noteLinks: (trx, { id, before, after }) => noteLinks(trx, kind, id, { before, after }),
     noteEntries: async (trx, { before, after }) => {
       // At once: other writes wait meanwhile.
       const items = [before, after].filter((item) => item !== null);

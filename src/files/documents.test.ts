@@ -48,7 +48,8 @@ describeApi('documents', (api) => {
       name: expect.stringMatching(new RegExp(`^[0-9a-f]{32}-zvit-za-rik\\.${type}$`)),
       ...{ kind: 'document', url: `/documents/${known.name}`, title: 'Звіт за рік.csv', bytes: bytes.length },
       ...{ altUa: '', altEn: '', credit: '', focus: { x: 0.5, y: 0.5 }, uses: 0 },
-      ...{ tags: [], version: 1 },
+      ...{ tags: [], version: 1, hasTextUa: false, hasTextEn: false },
+      ...(type === 'pdf' && { pdf: { unread: 'failed' } }),
       createdAt: expect.stringMatching(/Z$/),
       by: { id: api().userId, name: 'Редакторка' },
     });

@@ -5,12 +5,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
-import type { Refusal } from '../shared/problem.ts';
+import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { DocumentType } from './document.ts';
 import type { CardJob } from './draw-card.server.ts';
 import type { Finding } from './finding.ts';
 import type { ImageType } from './image-type.server.ts';
 import type { MadePicture } from './make-picture.server.ts';
+import type { PdfFacts } from './pdf-facts.ts';
 import type { Sheet, SheetLimits } from './sheet.ts';
 import type { Upload } from './upload.ts';
 
@@ -22,6 +23,7 @@ export type FileJob =
   | { share: Share }
   | { card: CardJob }
   | { document: Upload }
+  | { pdf: Upload }
   | { sheet: Upload; most: SheetLimits }
   | { module: string; input: unknown };
 
@@ -36,6 +38,8 @@ export type FileWorker = {
   drawCard: (card: CardJob) => Promise<Uint8Array | Refusal>;
   /** What it is, and what it must not hold; null for what is no document. */
   lookAtDocument: (upload: Upload) => Promise<DocumentType | Finding | Refusal | null>;
+  /** What of it can be read. One that brings its process down could not be looked at: that is nobody’s fault but its own. */
+  lookAtPdf: (upload: Upload) => Promise<PdfFacts>;
   readSheet: (upload: Upload, most: SheetLimits) => Promise<Sheet | Refusal>;
   /** What a module does, whose function `work` takes the input: too much for the thread that answers people. */
   work: <Input, Made>(work: Work<Input, Made>, input: Input) => Promise<Made | Refusal>;
@@ -51,6 +55,10 @@ const PROCESSOR_MS = 20_000;
 const LONGEST_MS = 5 * 60_000;
 /** Of JavaScript; pixels and bytes have limits of their own. */
 const MEMORY_MB = 256;
+/** Of all memory, for a PDF: what is packed in it is no JavaScript. The largest that is taken has five times its size. */
+const PDF_MEMORY_MB = 512;
+/** Of a processor, for a look at what is taken in any case. */
+const PDF_MS = 10_000;
 
 const PROCESS = new URL('./file-process.ts', import.meta.url);
 
@@ -129,7 +137,8 @@ export function fileWorker({
         resolve(refuse(isTooMuch ? FIELD_MESSAGES.fileTooComplex : FIELD_MESSAGES.imageFailed));
       };
       child.on('message', answer).once('exit', lose).once('error', lose);
-      child.send({ limitMs, ...job });
+      const most = 'pdf' in job ? { limitMs: Math.min(limitMs, PDF_MS), mostMb: PDF_MEMORY_MB } : { limitMs };
+      child.send({ ...most, ...job });
     });
   }
 
@@ -138,6 +147,10 @@ export function fileWorker({
     makeShare: (share) => ask({ share }),
     drawCard: (card) => ask({ card }),
     lookAtDocument: (document) => ask({ document }),
+    async lookAtPdf(pdf) {
+      const looked = await ask<PdfFacts>({ pdf });
+      return isRefusal(looked) ? { unread: 'failed' } : looked;
+    },
     readSheet: (sheet, most) => ask({ sheet, most }),
     work: ({ module }, input) => ask({ module: module.href, input }),
   };

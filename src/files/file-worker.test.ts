@@ -63,3 +63,22 @@ test('a file that takes more than its processor time is given up, with nobody el
   ]);
   expect(await make('next')).toBe('next');
 });
+
+test('a PDF that unpacks to more than its memory could not be looked at, and ends nothing but its process', async () => {
+  const program = join(folder, 'grows.mjs');
+  const limit = new URL('./processor-limit.server.ts', import.meta.url);
+  await writeFile(
+    program,
+    `import { limitProcessorTime } from ${JSON.stringify(limit)};
+    const limits = limitProcessorTime();
+    process.on('message', ({ limitMs, mostMb, pdf }) => {
+      limits.begin(limitMs, pdf.fileName === 'bomb' ? 1 : mostMb);
+      while (pdf.fileName === 'bomb');
+      limits.end();
+      process.send({ made: pdf.fileName });
+    });`,
+  );
+  const { lookAtPdf } = fileWorker({ program: pathToFileURL(program) });
+  expect(await lookAtPdf({ path: '', fileName: 'bomb' })).toEqual({ unread: 'failed' });
+  expect(await lookAtPdf({ path: '', fileName: 'next' })).toBe('next');
+});

@@ -14,6 +14,7 @@ import {
   text,
   wholeNumberText,
 } from '../shared/field-schemas.ts';
+import { pdfFactsSchema } from './pdf-facts.ts';
 import { pictureSchema } from './picture.schema.ts';
 import { uploadSchema } from './upload.ts';
 
@@ -26,7 +27,7 @@ export const FILE_KINDS = ['picture', 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** How long each text may be. */
-export const FILE_LIMITS = { title: 300, alt: 300, credit: 200, tag: 40, tags: 20 } as const;
+export const FILE_LIMITS = { title: 300, alt: 300, credit: 200, tag: 40, tags: 20, text: 100_000 } as const;
 
 /** In which order files are listed. */
 export const FILE_SORTS = ['newest', 'oldest', 'largest', 'mostUsed'] as const;
@@ -69,6 +70,12 @@ export const fileSchema = z.object({
   focus: z
     .object({ x: z.number(), y: z.number() })
     .meta({ description: 'The point that crops keep in view, from 0 to 1 from the left and from the top' }),
+  pdf: pdfFactsSchema
+    .nullable()
+    .optional()
+    .meta({ description: 'Of a PDF, what a look at it has found; null until somebody has looked' }),
+  hasTextUa: z.boolean().optional().meta({ description: 'Of a document: whether its text stands beside it' }),
+  hasTextEn: z.boolean().optional(),
   uses: z.int().meta({ description: 'How many fields of items name it' }),
   createdAt: z.string(),
   by: z
@@ -132,8 +139,14 @@ export const fileUpdateBody = body({
   credit: text(FILE_LIMITS.credit),
   focus: body({ x: share, y: share }),
   tags,
+  textUa: text(FILE_LIMITS.text).meta({
+    description: 'Of a document: what it says, for those who cannot read it; an empty line ends a paragraph',
+  }),
+  textEn: text(FILE_LIMITS.text),
   version: baseVersion,
 }).partial();
+
+export const fileTextsSchema = z.object({ textUa: z.string(), textEn: z.string() });
 
 export const DESCRIPTION_CHOICES = ['keep', 'clear'] as const;
 export type DescriptionChoice = (typeof DESCRIPTION_CHOICES)[number];
@@ -142,7 +155,7 @@ export type DescriptionChoice = (typeof DESCRIPTION_CHOICES)[number];
 const replacement = {
   descriptions: z.enum(DESCRIPTION_CHOICES, { error: say.invalidValue }).optional().meta({
     description:
-      'Needed for a picture that is described: `keep`, because it shows the same, or `clear`, with the credit and the focus',
+      'Needed for a picture that is described, or a document with a text beside it: `keep`, because it shows the same, or `clear`, with the credit and the focus',
   }),
   version: baseVersion,
 };
@@ -182,6 +195,8 @@ export const fileUsesSchema = z.array(fileUseSchema);
 export type FilesQuery = z.output<typeof filesQuery>;
 export type FileList = z.output<typeof filesSchema>;
 export type FileUpdate = z.output<typeof fileUpdateBody>;
+export type FileTexts = z.output<typeof fileTextsSchema>;
+export type DocumentText = FileTexts & { name: string; title: string; bytes: number };
 export type FileUsage = z.output<typeof fileUseSchema>;
 export type LibraryFile = z.output<typeof fileSchema>;
 export type FileVersion = z.output<typeof fileVersionsSchema>[number];

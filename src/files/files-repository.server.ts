@@ -4,8 +4,9 @@ import { readFrom, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
 import { engineOf } from '../db/engine.ts';
 import type { FileRow, FileVersionRow, Tables } from '../db/tables.ts';
-import type { FileKind } from './file.schema.ts';
+import type { DocumentText, FileKind } from './file.schema.ts';
 import { indexFiles } from './file-words.server.ts';
+import type { PdfFacts } from './pdf-facts.ts';
 import { MIDDLE, type NamedFile, type Picture, type StoredNames } from './picture.ts';
 
 /** What pages need to show a picture. */
@@ -44,13 +45,19 @@ export type NewFile = ({ picture: Picture } | { document: string }) & {
   contentHash: string | null;
   /** Of its stored files, by name; those of an upload are known when it is made. */
   hashes?: Record<string, string>;
+  pdf?: PdfFacts;
 };
 
 const NO_PICTURE = { width: 0, height: 0, widths: '[]', colour: '' };
 
+export const packedFacts = (pdf: PdfFacts | undefined): string | null => (pdf ? JSON.stringify(pdf) : null);
+
 export function columnsOf(file: NewFile) {
   const hashes = JSON.stringify(file.hashes ?? {});
-  if ('document' in file) return { kind: 'document' as const, name: file.document, hashes, ...NO_PICTURE };
+  if ('document' in file) {
+    const pdf = packedFacts(file.pdf);
+    return { kind: 'document' as const, name: file.document, hashes, pdf, ...NO_PICTURE };
+  }
   const { name, width, height, widths, colour } = file.picture;
   return { kind: 'picture' as const, name, hashes, width, height, widths: JSON.stringify(widths), colour };
 }
@@ -99,6 +106,12 @@ export async function insertFiles(
 export const findFile = (db: Database, name: string): Promise<FileRow | undefined> =>
   db.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst();
 
+/** Whether a text stands beside a document, without reading it. */
+export const hasTexts = ({ eb }: ExpressionBuilder<Tables, 'files'>) => [
+  eb.case().when('beside_ua', '<>', '').then(1).else(0).end().as('has_ua'),
+  eb.case().when('beside_en', '<>', '').then(1).else(0).end().as('has_en'),
+];
+
 /** Of a page that tells of a file. */
 export const sourceOfFile = (name: string): Source => `file/${name}`;
 
@@ -107,13 +120,32 @@ export const findNamedFiles = (db: Database, names: string[]): Promise<NamedFile
   readFrom(names.map(sourceOfFile), async () => {
     if (names.length === 0) return [];
     const columns = [...PICTURE_COLUMNS, 'kind', 'bytes', 'received_at'] as const;
-    const rows = await db.selectFrom('files').select(columns).where('name', 'in', names).execute();
+    const rows = await db
+      .selectFrom('files')
+      .select(columns)
+      .select(hasTexts)
+      .where('name', 'in', names)
+      .execute();
     return rows.map((row) => ({
       name: row.name,
       bytes: row.bytes,
       receivedAt: row.received_at,
+      hasText: { ua: row.has_ua === 1, en: row.has_en === 1 },
       picture: row.kind === 'picture' ? presentPicture(row) : null,
     }));
+  });
+
+/** A document with the text beside it, for its page. */
+export const findDocumentText = (db: Database, name: string): Promise<DocumentText | null> =>
+  readFrom([sourceOfFile(name)], async () => {
+    const row = await db
+      .selectFrom('files')
+      .select(['name', 'title', 'bytes', 'beside_ua', 'beside_en'])
+      .where('name', '=', name)
+      .where('kind', '=', 'document')
+      .executeTakeFirst();
+    if (!row || (row.beside_ua === '' && row.beside_en === '')) return null;
+    return { name, title: row.title, bytes: row.bytes, textUa: row.beside_ua, textEn: row.beside_en };
   });
 
 export async function findFileByContent(

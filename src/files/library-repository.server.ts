@@ -2,10 +2,12 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { FileRow, Tables } from '../db/tables.ts';
+import { documentTypeOfName } from './document.ts';
 import { documentUrl } from './document-url.ts';
-import type { FileSort, FilesQuery, FileTag, FileUpdate, LibraryFile } from './file.schema.ts';
+import type { FileSort, FilesQuery, FileTag, FileTexts, FileUpdate, LibraryFile } from './file.schema.ts';
 import { holdsWords, indexFiles } from './file-words.server.ts';
-import { isNamedByNothing, presentPicture } from './files-repository.server.ts';
+import { hasTexts, isNamedByNothing, presentPicture } from './files-repository.server.ts';
+import type { PdfFacts } from './pdf-facts.ts';
 import { pictureUrl } from './picture.ts';
 
 type FileFilter = Pick<FilesQuery, 'q' | 'kind' | 'unused' | 'bare' | 'tag' | 'name'>;
@@ -72,8 +74,17 @@ async function tagsOf(db: Database, names: string[]): Promise<Map<string, string
 
 const inOrder = (one: string, other: string): number => one.localeCompare(other, 'uk');
 
-function presentFile(row: FileRow, { uses, tags }: { uses: number; tags: string[] }): LibraryFile {
+/** All but the texts, which may be long. */
+const LIBRARY_COLUMNS = [
+  ...(['name', 'kind', 'title', 'bytes', 'width', 'height', 'widths', 'colour', 'stored', 'pdf'] as const),
+  ...(['alt_ua', 'alt_en', 'credit', 'focus_x', 'focus_y', 'version', 'created_at'] as const),
+  ...(['by_id', 'by_name'] as const),
+] as const;
+type ShownRow = Pick<FileRow, (typeof LIBRARY_COLUMNS)[number]> & { has_ua: number; has_en: number };
+
+function presentFile(row: ShownRow, { uses, tags }: { uses: number; tags: string[] }): LibraryFile {
   const isPicture = row.kind === 'picture';
+  const isPdf = documentTypeOfName(row.name) === 'pdf';
   const { width, height } = row;
   return {
     name: row.name,
@@ -82,6 +93,8 @@ function presentFile(row: FileRow, { uses, tags }: { uses: number; tags: string[
     title: row.title,
     ...(isPicture && { width, height, picture: presentPicture(row) }),
     bytes: row.bytes,
+    ...(isPdf && { pdf: row.pdf === null ? null : (JSON.parse(row.pdf) as PdfFacts) }),
+    ...(!isPicture && { hasTextUa: row.has_ua === 1, hasTextEn: row.has_en === 1 }),
     altUa: row.alt_ua,
     altEn: row.alt_en,
     credit: row.credit,
@@ -99,7 +112,8 @@ export async function findLibraryFiles(db: Database, names: string[]): Promise<L
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom('files')
-    .selectAll()
+    .select(LIBRARY_COLUMNS)
+    .select(hasTexts)
     .select((eb) => usesOfEach(eb).as('uses'))
     .where('name', 'in', names)
     .execute();
@@ -111,6 +125,16 @@ export async function findLibraryFiles(db: Database, names: string[]): Promise<L
 
 export const findLibraryFile = async (db: Database, name: string): Promise<LibraryFile | undefined> =>
   (await findLibraryFiles(db, [name]))[0];
+
+/** What stands beside a document; empty where nothing does. */
+export async function findTexts(db: Database, name: string): Promise<FileTexts | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(['beside_ua', 'beside_en'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && { textUa: row.beside_ua, textEn: row.beside_en };
+}
 
 /** All there are, in the order of the alphabet. */
 export async function listTags(db: Database): Promise<FileTag[]> {
@@ -134,7 +158,7 @@ async function replaceTags(trx: Database, name: string, tags: string[]): Promise
 }
 
 export async function updateFile(trx: Database, name: string, update: FileUpdate): Promise<void> {
-  const { title, altUa, altEn, credit, focus, tags } = update;
+  const { title, altUa, altEn, credit, focus, tags, textUa, textEn } = update;
   await trx
     .updateTable('files')
     .set({
@@ -143,6 +167,8 @@ export async function updateFile(trx: Database, name: string, update: FileUpdate
       ...(altUa !== undefined && { alt_ua: altUa }),
       ...(altEn !== undefined && { alt_en: altEn }),
       ...(credit !== undefined && { credit }),
+      ...(textUa !== undefined && { beside_ua: textUa.trim() }),
+      ...(textEn !== undefined && { beside_en: textEn.trim() }),
       ...(focus && { focus_x: focus.x, focus_y: focus.y }),
     })
     .where('name', '=', name)

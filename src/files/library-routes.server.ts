@@ -12,6 +12,7 @@ import {
   filesQuery,
   filesSchema,
   fileTagsSchema,
+  fileTextsSchema,
   fileUpdateBody,
   fileUsesSchema,
   fileVersionParams,
@@ -20,7 +21,7 @@ import {
 } from './file.schema.ts';
 import { findFile, findVersion } from './files-repository.server.ts';
 import { deleteFile, describeFile, type IsOnSite, listFiles, type UsesOf } from './library.server.ts';
-import { listTags } from './library-repository.server.ts';
+import { findTexts, listTags } from './library-repository.server.ts';
 import type { FilesAndDatabase } from './receive-files.server.ts';
 import { returnVersion, versionsOf } from './replace-file.server.ts';
 
@@ -81,6 +82,20 @@ export const serveLibrary: FastifyPluginAsyncZod<
       const { name } = request.params;
       return (await findFile(db, name)) ? usesOf(name, staffOf(request)) : sendProblem(reply, 'not-found');
     },
+  );
+
+  api.get(
+    '/files/:name/text',
+    {
+      config: { permission: 'files.read' },
+      schema: {
+        tags,
+        summary: 'The text that stands beside a document, in both languages; empty where there is none',
+        params: fileParams,
+        response: { 200: fileTextsSchema, ...fileProblems },
+      },
+    },
+    async (request, reply) => (await findTexts(db, request.params.name)) ?? sendProblem(reply, 'not-found'),
   );
 
   api.get(

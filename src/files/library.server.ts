@@ -6,14 +6,16 @@ import { changedFields } from '../audit/changed-fields.ts';
 import type { Database } from '../db/connection.ts';
 import { raiseContentVersion, shareWrites } from '../db/content-version.ts';
 import type { BasedOn } from '../http/based-on.ts';
+import { FIELD_MESSAGES as say } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
-import type { FileList, FilesQuery, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
+import type { FileList, FilesQuery, FileTexts, FileUpdate, FileUsage, LibraryFile } from './file.schema.ts';
 import { removeStored } from './file-service.server.ts';
 import {
   findFile,
   holdFile,
   isReferred,
   listVersions,
+  sourceOfFile,
   sourcesOfUses,
   storedNames,
   storedVersion,
@@ -22,6 +24,7 @@ import {
   deleteIfUnused,
   findLibraryFile,
   findLibraryFiles,
+  findTexts,
   listFileNames,
   updateFile,
 } from './library-repository.server.ts';
@@ -49,16 +52,27 @@ const audited = ({ title, altUa, altEn, credit, tags, version, focus }: LibraryF
   focus: [focus.x, focus.y],
 });
 
+type Described = LibraryFile & Partial<FileTexts>;
+
 export async function recordChange(
   trx: Database,
   who: Actor,
-  before: LibraryFile,
-  after: LibraryFile,
+  before: Described,
+  after: Described,
 ): Promise<void> {
-  const changes = changedFields(audited(before), audited(after));
+  const textsOf = ({ textUa = '', textEn = '' }: Described) => ({ textUa, textEn });
+  const changes = changedFields(
+    { ...audited(before), ...textsOf(before) },
+    { ...audited(after), ...textsOf(after) },
+  );
   const item = { id: null, title: after.title };
   if (changes.length > 0) await record(trx, { who, action: 'change', kind: FILE_KIND, item, changes });
 }
+
+const NO_DOCUMENT: Refusal = {
+  refused: 'invalid-input',
+  errors: [{ path: 'textUa', message: say.otherKind }],
+};
 
 export const ON_SITE: Refusal = { refused: 'forbidden', detail: 'A page of the site shows it' };
 
@@ -69,11 +83,19 @@ export function refuseOtherVersion(file: LibraryFile, basedOn: BasedOn): Refusal
   return basedOn.includes(file.version) ? null : { refused: 'changed-meanwhile', current: file };
 }
 
-/** What visitors get with a page that shows it: its crop, whose it is, and the name it is downloaded by. */
-const isSeen = ({ title, credit, focus }: LibraryFile, update: FileUpdate): boolean =>
+/** What visitors get with a page that shows it: its crop, whose it is, the name it is downloaded by, and the text beside it. */
+const isSeen = ({ title, credit, focus }: LibraryFile, texts: FileTexts, update: FileUpdate): boolean =>
+  isTextChanged(texts, update) ||
   (update.title !== undefined && update.title !== title) ||
   (update.credit !== undefined && update.credit !== credit) ||
   (update.focus !== undefined && (update.focus.x !== focus.x || update.focus.y !== focus.y));
+
+const isTextChanged = (texts: FileTexts, update: FileUpdate): boolean =>
+  (['textUa', 'textEn'] as const).some(
+    (field) => update[field] !== undefined && update[field].trim() !== texts[field],
+  );
+
+const NO_TEXTS: FileTexts = { textUa: '', textEn: '' };
 
 /** What is said about a file keeps it in the library. Pages that show its crop or whose it is are made anew. */
 export async function describeFile(
@@ -90,12 +112,19 @@ export async function describeFile(
     if (!before) return { refused: 'not-found' };
     const refusal = refuseOtherVersion(before, basedOn);
     if (refusal) return refusal;
-    if (isSeen(before, update) && !mayPublish(who) && (await isOnSite(trx, name))) return ON_SITE;
+    const texts = (await findTexts(trx, name)) ?? NO_TEXTS;
+    if (before.kind === 'picture' && isTextChanged(texts, update)) return NO_DOCUMENT;
+    if (isSeen(before, texts, update) && !mayPublish(who) && (await isOnSite(trx, name))) return ON_SITE;
     await updateFile(trx, name, update);
     const after = (await findLibraryFile(trx, name)) ?? before;
-    await recordChange(trx, who, before, after);
+    const textsAfter = (await findTexts(trx, name)) ?? NO_TEXTS;
+    await recordChange(trx, who, { ...before, ...texts }, { ...after, ...textsAfter });
     const isOnPages = update.focus !== undefined || update.credit !== undefined;
-    const sources = isOnPages ? await sourcesOfUses(trx, name) : [];
+    const sources = [
+      ...(isOnPages ? await sourcesOfUses(trx, name) : []),
+      // Pages that name it say whether there is a text, and one shows it, under the title.
+      ...(isTextChanged(texts, update) || before.title !== after.title ? [sourceOfFile(name)] : []),
+    ];
     if (sources.length > 0) await raiseContentVersion(trx, sources);
     return after;
   });

@@ -1,7 +1,7 @@
 // Looking through the library, describing its files and tidying it.
-// SQL of: file-uses.server.ts, file-words.server.ts, library-repository.server.ts.
+// SQL of: file-uses.server.ts, file-words.server.ts, library-repository.server.ts, look-at-former.server.ts.
 import { beforeEach, expect, test } from 'vitest';
-import { docx, pdf } from '../../tests/factories/documents.ts';
+import { docx, pdf, readablePdf } from '../../tests/factories/documents.ts';
 import { editor, file } from '../../tests/factories/editor.ts';
 import { form } from '../../tests/factories/forms.ts';
 import { jpeg } from '../../tests/factories/images.ts';
@@ -10,6 +10,7 @@ import type { AuditList } from '../audit/audit.schema.ts';
 import type { FileList, FileUsage, LibraryFile } from './file.schema.ts';
 import { fillFileWords, forgetFileWords, isAnyNotFound } from './file-words.server.ts';
 import { holdFiles, replaceUses } from './files-repository.server.ts';
+import { lookAtFormer } from './look-at-former.server.ts';
 import { sweepFiles } from './sweep.server.ts';
 
 describeApiOnBothEngines('the library', (api, engine) => {
@@ -46,6 +47,42 @@ describeApiOnBothEngines('the library', (api, engine) => {
     expect(await titles({ kind: 'picture', unused: '1' })).toEqual(['Фото 43', 'Фото 41']);
     expect((await list()).files.map(({ uses }) => uses)).toEqual([0, 0, 1, 0]);
     expect((await list({ page: '9' })).files).toEqual([]);
+  });
+
+  test('says what a PDF lacks when it comes, and later of one that came before anybody looked', async () => {
+    const { db, files } = api().services;
+    const { name, pdf: found } = await upload(readablePdf({ pages: [{}], language: 'uk' }), 'Скан');
+    expect(found).toEqual({
+      ...{ pages: 1, looked: 1, bare: 1, isTagged: false, language: 'uk', hasTitle: false },
+    });
+    await db.updateTable('files').set({ pdf: null }).execute();
+    const former = async () => (await list({ name })).files[0]?.pdf;
+    expect(await former()).toBeNull();
+    await lookAtFormer({ db, files });
+    expect(await former()).toEqual(found);
+  });
+
+  test('keeps a text beside a document, asks about it when the document is replaced, and notes who changed it', async () => {
+    const { name } = await upload(readablePdf({ pages: [{}] }), 'Скан');
+    const texts = async () => (await api().asStaff({ url: `/api/files/${name}/text` })).json();
+    expect(await texts()).toEqual({ textUa: '', textEn: '' });
+    const saved = await describe(name, { textUa: ' Наказ.\n\nПро звіт. ' });
+    expect(saved.json()).toMatchObject({ hasTextUa: true, hasTextEn: false });
+    expect(await texts()).toEqual({ textUa: 'Наказ.\n\nПро звіт.', textEn: '' });
+    const log = (await api().asStaff({ url: '/api/audit?kind=file' })).json<AuditList>();
+    expect(log.entries[0]?.changes).toMatchObject([{ field: 'textUa', after: 'Наказ.\n\nПро звіт.' }]);
+    const other = file(readablePdf({ isTagged: true }), 'b.pdf');
+    const replace = async (more = {}) =>
+      api().asStaff({
+        ...{ method: 'PUT', url: `/api/files/${name}/content` },
+        ...(await form({ file: other, ...more })),
+      });
+    expect((await replace()).json().errors).toMatchObject([{ path: 'descriptions' }]);
+    expect((await replace({ descriptions: 'clear' })).json()).toMatchObject({
+      ...{ hasTextUa: false, pdf: { bare: 0, isTagged: true } },
+    });
+    const picture = await upload(await jpeg(46), 'Фото');
+    expect((await describe(picture.name, { textUa: 'Текст' })).statusCode).toBe(400);
   });
 
   test('is listed by date, size or use, also what is searched for', async () => {

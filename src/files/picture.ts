@@ -4,7 +4,14 @@ import type { Picture } from './picture.schema.ts';
 export type { Picture };
 
 /** A file that a text names, and when its bytes came; `picture` is null for one that is none. */
-export type NamedFile = { name: string; bytes: number; receivedAt?: string; picture: Picture | null };
+export type NamedFile = {
+  name: string;
+  bytes: number;
+  receivedAt?: string;
+  picture: Picture | null;
+  /** In which languages a text stands beside a document. */
+  hasText?: Record<'ua' | 'en', boolean>;
+};
 
 export const IMAGE_BASE = '/imgs/';
 

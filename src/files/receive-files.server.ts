@@ -80,9 +80,13 @@ async function receiveDocument(
     return refuseFile(FIELD_MESSAGES.otherKind);
   if (!type) return UNKNOWN_TYPE;
   const name = await nameFor(upload, type);
+  // It is taken whatever is found: where too many wait for a look, it is looked at later.
+  const looked =
+    type === 'pdf' && (await waitForIo(() => files.enqueue(person.id, () => files.lookAtPdf(upload))));
   return {
     ...sent,
     document: name,
+    ...(looked && !isRefusal(looked) && { pdf: looked }),
     bytes: (await stat(upload.path)).size,
     hashes: { [name]: sent.contentHash },
     stored: { name, widths: [] },

@@ -82,9 +82,10 @@ export async function replaceFile(
   }
 }
 
-/** Whether a description is true of another picture is for a person to say. */
-function refuseUnasked({ kind, altUa, altEn }: LibraryFile, { descriptions }: Choices): Refusal | null {
-  const isDescribed = kind === 'picture' && (altUa + altEn).trim() !== '';
+/** Whether a description is true of another picture, or a text of another document, is for a person to say. */
+function refuseUnasked(file: LibraryFile, { descriptions }: Choices): Refusal | null {
+  const { kind, altUa, altEn, hasTextUa, hasTextEn } = file;
+  const isDescribed = kind === 'picture' ? (altUa + altEn).trim() !== '' : hasTextUa || hasTextEn;
   if (!isDescribed || descriptions) return null;
   return { refused: 'invalid-input', errors: [{ path: 'descriptions', message: say.required }] };
 }
@@ -129,6 +130,8 @@ async function replaceRow(
         alt_ua: '',
         alt_en: '',
         credit: '',
+        beside_ua: '',
+        beside_en: '',
         focus_x: MIDDLE.x,
         focus_y: MIDDLE.y,
       }),
@@ -168,7 +171,7 @@ async function copyFormer(files: Files, row: FileRow, former: string): Promise<b
   return true;
 }
 
-async function withLocalCopy<T>(
+export async function withLocalCopy<T>(
   { uploadsFolder }: Files,
   stored: StoredFile,
   act: (path: string) => Promise<T>,

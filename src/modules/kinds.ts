@@ -3,6 +3,7 @@ import {
   ACCESS_KINDS,
   FEEDBACK_KIND,
   FILE_KIND,
+  LINK_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
   PRESS_KIND,
@@ -74,6 +75,7 @@ export type AuditKind =
   | (typeof CONTENT_DOCUMENTS)[number]['auditKind']
   | typeof FEEDBACK_KIND
   | typeof FILE_KIND
+  | typeof LINK_KIND
   | typeof MAINTENANCE_KIND
   | typeof PERSON_KIND
   | typeof PRESS_KIND
@@ -85,6 +87,7 @@ export const AUDIT_KINDS: readonly AuditKind[] = [
   ...CONTENT_DOCUMENTS.map(({ auditKind }) => auditKind),
   FEEDBACK_KIND,
   FILE_KIND,
+  LINK_KIND,
   MAINTENANCE_KIND,
   PERSON_KIND,
   PRESS_KIND,

@@ -13,6 +13,7 @@ import { carryOutDue } from '../editorial/publication.server.ts';
 import { sumUpOldReads } from '../editorial/readership.server.ts';
 import { emptyTrash } from '../editorial/trash.server.ts';
 import { removeOldWorkingCopies } from '../editorial/working-copies.server.ts';
+import { lookAtFormer } from '../files/look-at-former.server.ts';
 import { serveDocuments } from '../files/serve-documents.server.ts';
 import { servePictures } from '../files/serve-pictures.server.ts';
 import { hashUnhashed } from '../files/stored-hashes.server.ts';
@@ -25,6 +26,7 @@ import { type Announcer, openAnnouncer } from './announce/announcer.ts';
 import { openEdges } from './edges.ts';
 import { followContent } from './follow-content.ts';
 import { indexFiller } from './index-filler.ts';
+import { linkWatcher } from './links/link-watcher.ts';
 import { loggingOptions, logResponses } from './logging.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serveApi } from './plugins/api.ts';
@@ -130,6 +132,7 @@ export async function buildApp(
   carryOutTimes(app, services);
   tellOthers(app, services, announcer);
   keepSearch(app, services);
+  watchLinks(app, services);
   return app;
 }
 
@@ -163,6 +166,14 @@ function keepSearch(app: FastifyInstance, services: Services): void {
     await filler.stop();
     await flush();
   });
+}
+
+/** Only where the operator has asked for it: it asks other sites what editors have entered. */
+function watchLinks(app: FastifyInstance, services: Services): void {
+  if (!services.config.linkChecks) return;
+  const watcher = linkWatcher(services, app.log);
+  app.addHook('onListen', async () => watcher.start());
+  app.addHook('onClose', () => watcher.stop());
 }
 
 /** Within a second of their time, by whichever process comes first; at the start what was due before. */
@@ -306,6 +317,7 @@ function sweepDaily(app: FastifyInstance, { db: own, upkeep: db, files, reserve,
         );
       else await sweepAll(now);
       await hashUnhashed(db, files.storage);
+      await lookAtFormer(editorial);
     } catch (error) {
       app.log.error({ err: error }, 'sweep failed');
     }

@@ -122,6 +122,7 @@ export const environmentSchema = z.object({
     })
     .default('info'),
   LOG_KEPT_ANSWERS: flag.default(false),
+  LINK_CHECKS: flag.default(false),
   PAGE_CACHE_MB: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
@@ -232,6 +233,8 @@ export type Config = {
   trustProxy: false | ((address: string, hop: number) => boolean);
   logLevel: Environment['LOG_LEVEL'];
   logCachedResponses: boolean;
+  /** Whether a process of its own asks other sites about our links to them. */
+  linkChecks: boolean;
   pageCacheBytes: number;
   writesPerMinute: number;
   searchesPerMinute: number;
@@ -378,6 +381,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
     trustProxy: trustProxy(environment.TRUST_PROXY),
     logLevel: environment.LOG_LEVEL,
     logCachedResponses: environment.LOG_KEPT_ANSWERS,
+    linkChecks: environment.LINK_CHECKS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_048_576,
     writesPerMinute: environment.WRITES_PER_MINUTE,
     searchesPerMinute: environment.SEARCHES_PER_MINUTE,

@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSettings } from '../db/connection.ts';
+import { areLinksNoted } from '../editorial/links.server.ts';
 import { isAnyNotFound } from '../files/file-words.server.ts';
 import { fillIndex, isIndexSettled } from '../search/rebuild.server.ts';
 import type { Services } from './services.ts';
@@ -72,7 +73,9 @@ export function indexFiller(
   let timer: NodeJS.Timeout | undefined;
 
   const isAllFound = async (): Promise<boolean> =>
-    (await isIndexSettled(upkeep, indexed.version)) && !(await isAnyNotFound(upkeep));
+    (await isIndexSettled(upkeep, indexed.version)) &&
+    !(await isAnyNotFound(upkeep)) &&
+    (await areLinksNoted(upkeep));
 
   /** Until it has ended: with an error, where it could not go on. */
   async function fillElsewhere(): Promise<void> {

@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../db/connection.ts';
 import { PATIENT } from '../db/limits.ts';
+import { fillLinks } from '../editorial/links.server.ts';
 import { fillFileWords } from '../files/file-words.server.ts';
 import { readCatalogues } from '../i18n/catalogues.server.ts';
+import { SERVED_KINDS } from '../modules/kinds.server.ts';
 import { fillIndex } from '../search/rebuild.server.ts';
 import type { FillerSettings, ServerLoad } from './index-filler.ts';
 import { whatIsIndexed } from './search.ts';
@@ -20,6 +22,10 @@ async function fill(settings: FillerSettings): Promise<void> {
   // What a power cut takes of it is made again; who waits for a write does not wait for the disk, too.
   if (engine === 'sqlite') await sql`pragma synchronous = normal`.execute(db);
   await fillFileWords(db);
+  await fillLinks(
+    db,
+    SERVED_KINDS.map(({ kind }) => kind),
+  );
   await fillIndex(db, whatIsIndexed(readCatalogues()), { rest });
   await db.destroy();
 }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { findPreviewed } from '../editorial/preview-links.server.ts';
 import { findWithdrawn } from '../editorial/publication.server.ts';
 import { readPagePath } from '../editorial/redirects.schema.ts';
-import { findNamedFiles } from '../files/files-repository.server.ts';
+import { findDocumentText, findNamedFiles } from '../files/files-repository.server.ts';
 import type { Cause } from '../http/send-problem.ts';
 import { languageOfPath, localizePath } from '../i18n/language.ts';
 import { findEarlierEdition } from '../modules/content/earlier-editions.server.ts';
@@ -89,6 +89,7 @@ export function servicesForPages(services: Services): PageServices {
     editions: reports.editions,
     release: reports.release,
     namedFiles: (names) => orUnavailable(findNamedFiles(services.db, names)),
+    documentText: (name) => orUnavailable(findDocumentText(services.db, name)),
     findPreviewed: (key) =>
       orUnavailable(
         findPreviewed(

@@ -81,6 +81,7 @@ const STAFF_ROOMS: Record<string, string[]> = {
   readership: ['session', 'frame', 'collections'],
   searches: ['session', 'frame'],
   redirects: ['session', 'frame', 'collections'],
+  links: ['session', 'frame', 'collections'],
   feedback: ['session', 'frame', 'collections'],
   maintenance: ['session', 'frame', 'collections'],
   account: ['session', 'frame', 'fields'],

@@ -87,6 +87,66 @@ export const pdf = (text = 'Звіт', bytes = 0): Buffer =>
   Buffer.from(
     `%PDF-1.7\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\n${'x'.repeat(bytes)}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
+type Page = { says?: string; stream?: Buffer };
+type PdfIs = { pages?: Page[]; isTagged?: boolean; language?: string; title?: string };
+
+/** A PDF whose pages say something, or show a picture alone as a scanner leaves them. */
+export function readablePdf({
+  pages = [{ says: 'Annual report' }],
+  isTagged,
+  language,
+  title,
+}: PdfIs = {}): Buffer {
+  const kids = pages.map((_page, index) => `${5 + index * 2} 0 R`).join(' ');
+  const catalog = [
+    '/Type/Catalog/Pages 2 0 R',
+    language && `/Lang(${language})`,
+    isTagged && '/MarkInfo<</Marked true>>/StructTreeRoot 3 0 R',
+  ];
+  const objects = [
+    Buffer.from(`<<${catalog.filter(Boolean).join('')}>>`),
+    Buffer.from(`<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`),
+    Buffer.from(
+      '<</Type/StructTreeRoot/K[<</Type/StructElem/S/P/P 3 0 R/Pg 5 0 R/K 0>>]/ParentTree<</Nums[0[<</Type/StructElem/S/P/P 3 0 R/Pg 5 0 R/K 0>>]]>>>>',
+    ),
+    Buffer.from('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'),
+    ...pages.flatMap(({ says, stream }, index) => {
+      const drawn = says ? `/P<</MCID 0>>BDC BT /F1 12 Tf 50 700 Td (${says}) Tj ET EMC` : '0 0 100 100 re f';
+      const packed = stream ?? deflateSync(Buffer.from(drawn));
+      return [
+        Buffer.from(
+          `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 4 0 R>>>>/Contents ${6 + index * 2} 0 R/StructParents 0>>`,
+        ),
+        Buffer.concat([
+          Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`),
+          packed,
+          Buffer.from('\nendstream'),
+        ]),
+      ];
+    }),
+    ...(title ? [Buffer.from(`<</Title(${title})>>`)] : []),
+  ];
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const places: number[] = [];
+  for (const [index, object] of objects.entries()) {
+    places.push(Buffer.concat(parts).length);
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
+  }
+  const start = Buffer.concat(parts).length;
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const info = title ? `/Info ${objects.length} 0 R` : '';
+  return Buffer.concat([
+    ...parts,
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${info}>>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  ]);
+}
+
+/** Of a page, as large as it says when it is unpacked, in a thousandth of it. */
+export const bomb = (megabytes: number): Buffer =>
+  deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });
+
 export const csv = (): Buffer => Buffer.from('Область;Кількість\nКиївська;12,4\n');
 /** «Рік;Звіт» as spreadsheets of another time save it. */
 export const csv1251 = (): Buffer =>

@@ -1,5 +1,5 @@
 // The API of the library, holding its files in memory.
-import type { FileUsage, FileVersion, LibraryFile } from '../../src/files/file.schema.ts';
+import type { FileTexts, FileUsage, FileVersion, LibraryFile } from '../../src/files/file.schema.ts';
 import { picture } from './content.ts';
 import { type ApiAnswer, type ApiRequest, created, noContent, ok, type Routes, refused } from './fake-api.ts';
 
@@ -30,6 +30,7 @@ const missing = (): ApiAnswer => refused(404, 'not-found');
 export function fakeLibrary(initial: LibraryFile[] = [], uses: Record<string, FileUsage[]> = {}) {
   const files = new Map(initial.map((file) => [file.name, file]));
   const versions: Record<string, FileVersion[]> = {};
+  const texts: Record<string, FileTexts> = {};
   const nameOf = ({ path }: ApiRequest) => decodeURIComponent(path.split('/')[2] ?? '');
   const routes: Routes = {
     'GET /files': ({ query }) => {
@@ -61,10 +62,17 @@ export function fakeLibrary(initial: LibraryFile[] = [], uses: Record<string, Fi
     'PATCH /files/:name': (request) => {
       const file = files.get(nameOf(request));
       if (!file) return missing();
-      const changed = { ...file, ...(request.json as Partial<LibraryFile>) };
+      const { textUa, textEn, ...fields } = request.json as Partial<LibraryFile & FileTexts>;
+      const text = { textUa: '', textEn: '', ...texts[file.name] };
+      if (textUa !== undefined) text.textUa = textUa;
+      if (textEn !== undefined) text.textEn = textEn;
+      texts[file.name] = text;
+      const has = { hasTextUa: text.textUa !== '', hasTextEn: text.textEn !== '' };
+      const changed = { ...file, ...fields, ...(file.kind === 'document' && has) };
       files.set(file.name, changed);
       return ok(changed);
     },
+    'GET /files/:name/text': (request) => ok(texts[nameOf(request)] ?? { textUa: '', textEn: '' }),
     'GET /files/tags': () => {
       const tags = [...files.values()].flatMap((file) => file.tags);
       return ok(

@@ -1,6 +1,6 @@
 // What staff do to the collections of the site, as visitors see it with their next request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdf } from '../factories/documents.ts';
+import { pdf, readablePdf } from '../factories/documents.ts';
 import { file } from '../factories/editor.ts';
 import { ENTRIES } from '../factories/entries.ts';
 import { form } from '../factories/forms.ts';
@@ -122,6 +122,35 @@ test('what leads nowhere is not published; a directory leads to its file', async
   expect(directories).toContain('<li>сайт</li>');
   const twin = await call('POST', 'directories', ENTRIES.directories('one'));
   expect([twin.statusCode, twin.json().errors[0].path]).toEqual([400, 'code']);
+});
+
+test('the text of a document is a page of its own, beside every link to the document', async () => {
+  const scan = await form({ file: { bytes: readablePdf({ pages: [{}] }), name: 'Наказ.pdf' } });
+  const { name } = (await site.api.asStaff({ method: 'POST', url: '/api/files', ...scan })).json();
+  const entry = { ...ENTRIES.directories('scan'), link: '', file: name };
+  const { id } = (await call('POST', 'directories', entry)).json();
+  await call('POST', 'pages', {
+    ...ENTRIES.pages('scan'),
+    textUa: `<p><a href="/documents/${name}">Наказ</a></p>`,
+  });
+  const path = `/texts/${name.replace('.pdf', '-pdf')}`;
+  const places = ['/directories', '/aboutus/procurement-scan'];
+  for (const place of places) expect(await page(place)).not.toContain(path);
+  expect((await site.app.inject({ url: path })).statusCode).toBe(404);
+  await call('PATCH', `files/${name}`, { textUa: 'Наказ <1>.\nПро звіт.\n\nПункт другий.' });
+  for (const place of places)
+    expect(await page(place)).toMatch(new RegExp(`href="${path}"[^>]*>Текст документа<`));
+  const text = await page(path);
+  expect(text).toContain('<p>Наказ &lt;1&gt;.<br>Про звіт.</p><p>Пункт другий.</p>');
+  expect(text).toContain(`href="/documents/${name}"`);
+  const english = await page(`/en${path}`);
+  expect(english).toContain('available in Ukrainian only');
+  await call('PATCH', `files/${name}`, { textEn: 'An order.' });
+  expect(await page(`/en${path}`)).toContain('<p>An order.</p>');
+  await call('PATCH', `files/${name}`, { textUa: '', textEn: '' });
+  expect((await site.app.inject({ url: path })).statusCode).toBe(404);
+  for (const place of places) expect(await page(place)).not.toContain(path);
+  await call('DELETE', `directories/${id}`);
 });
 
 test('who leads is on the page about the centre, with a portrait from the library', async () => {

@@ -29,6 +29,7 @@ const collection: Collection<EditionFields> = {
     filesOfPolicy(policyOfEdition(fields))
       .filter(({ kind }) => kind === 'document')
       .map(({ name }) => ({ field: 'documents', name })),
+  hasNoLinks: true,
   async refuses(_trx, before, fields) {
     if (before?.isActive === 1) return PUBLISHED;
     const { error } = policySchema.safeParse(policyOfEdition(fields));

@@ -22,7 +22,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|feedback|reads|press|announcements|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|links|feedback|reads|press|announcements|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -68,6 +68,7 @@ test('every call is listed', () => {
       'GET /api/files',
       'PATCH /api/files/{name}',
       'GET /api/files/tags',
+      'GET /api/files/{name}/text',
       'GET /api/files/{name}/uses',
       'GET /api/files/{name}/versions',
       'GET /api/files/{name}/versions/{version}/content',
@@ -137,6 +138,11 @@ test('every call is listed', () => {
       'DELETE /api/redirects/{id}',
       'GET /api/redirects/missed',
       'DELETE /api/redirects/missed',
+      'GET /api/links',
+      'POST /api/links/replace',
+      'POST /api/links/check',
+      'PUT /api/links/ignored',
+      'DELETE /api/links/ignored',
       'GET /api/feedback',
       'GET /api/feedback/pages',
       'DELETE /api/feedback/{id}',

@@ -25,6 +25,7 @@ import { CONTENT_DOCUMENT_KIND } from '../../editorial/document.server.ts';
 import { isPathOfFeedback } from '../../editorial/feedback.schema.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
 import { richTextFields, type StoredItem } from '../../editorial/kind.ts';
+import { forgetLinks } from '../../editorial/links.server.ts';
 import { isRedirect } from '../../editorial/redirects.schema.ts';
 import { hashOfText, isWholeRevision } from '../../editorial/revisions.server.ts';
 import { revisionLabel } from '../../editorial/whole-texts.server.ts';
@@ -85,6 +86,8 @@ type BackedUp = Exclude<
   | 'news_counts'
   | 'item_counts'
   | 'file_words'
+  | 'content_links'
+  | 'link_watch'
   | 'search_items'
   | 'search_words'
   | 'search_slips'
@@ -116,6 +119,7 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   outbox: ['id'],
   reads: ['day', 'page'],
   read_hosts: ['day', 'page', 'host'],
+  outside_links: ['url'],
   tag_aliases: ['tag'],
   totp_secrets: ['user_id'],
   // Its id is no number of ours, which PostgreSQL would count on from.
@@ -821,6 +825,7 @@ export async function restoreBackup(
   await db.transaction().execute(async (trx) => {
     await sweepAsOfNewest(trx);
     await forgetIndex(trx);
+    await forgetLinks(trx);
     await raiseContentVersion(trx, [EVERYTHING]);
   });
   return summary;

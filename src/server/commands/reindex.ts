@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/connection.ts';
 import { PATIENT } from '../../db/limits.ts';
 import { migrate } from '../../db/migrate.ts';
 import { selectItems } from '../../editorial/item-rows.server.ts';
+import { fillLinks, forgetLinks } from '../../editorial/links.server.ts';
 import { fillFileWords, forgetFileWords } from '../../files/file-words.server.ts';
 import { readCatalogues } from '../../i18n/catalogues.server.ts';
 import { SERVED_KINDS } from '../../modules/kinds.server.ts';
@@ -38,6 +39,11 @@ export const reindex: Command = async ({ settings }) => {
     const indexed = whatIsIndexed(catalogues);
     await forgetFileWords(db);
     await fillFileWords(db);
+    await forgetLinks(db);
+    await fillLinks(
+      db,
+      SERVED_KINDS.map(({ kind }) => kind),
+    );
     await makeIndex(db, indexed, { batch: BATCH, onProgress: (done) => drawBar(done, total) });
     const pages = await indexed.pages(db);
     if (process.stderr.isTTY) process.stderr.write('\n');

@@ -17,6 +17,7 @@ import { serveFeedback } from '../../editorial/feedback-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveForgetting } from '../../editorial/forget-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
+import { serveLinks } from '../../editorial/link-routes.server.ts';
 import { serveRedirects } from '../../editorial/redirect-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
@@ -35,6 +36,7 @@ import type { Announcer } from '../announce/announcer.ts';
 import { serveAnnouncements } from '../announce/routes.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
+import { deadInside } from '../inside-links.ts';
 import { isAddressOfPage, isPage } from '../is-page.ts';
 import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
@@ -109,6 +111,11 @@ export async function serveApi(
     editorial,
     isPage: (db, path) => isPage(services, db, path),
     missed: services.missed,
+  });
+  await api.register(serveLinks, {
+    ...{ db, editorial, kinds, documents: SERVED_CONTENT_DOCUMENTS, siteUrl: services.config.siteUrl },
+    deadInside: deadInside(services),
+    isWatched: services.config.linkChecks,
   });
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
   await api.register(serveReadership, { db, readership: services.readership });

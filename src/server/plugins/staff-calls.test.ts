@@ -78,6 +78,8 @@ const STORED = [
   'press_list',
   'announcements',
   'outbox',
+  'content_links',
+  'outside_links',
   'tag_aliases',
   'sessions',
   'invitations',
@@ -101,6 +103,10 @@ const suite = (api: () => Api) => {
       await api().asStaff({ method: 'POST', url: '/api/vacancies', body: { titleUa: 'Вакансія' } })
     ).json();
     expect([id, link.id, vacancy.id]).toEqual([1, 1, 1]);
+    await api()
+      .services.db.insertInto('outside_links')
+      .values({ url: 'https://watched.gov.ua/', due_at: '' })
+      .execute();
     // Another of each is on offer.
     const asDraft = { body: { titleUa: 'Чернетка', isActive: 0 } };
     const edition = { ...editionOfPolicy(readPolicies()[0] as Policy, 1), isActive: 0 };
@@ -224,6 +230,11 @@ const suite = (api: () => Api) => {
       'DELETE /api/redirects/{id}': {},
       'GET /api/redirects/missed': {},
       'DELETE /api/redirects/missed': { body: { path: '/missed' } },
+      'GET /api/links': {},
+      'POST /api/links/replace': { body: { from: 'https://diia.gov.ua/', to: '/news' } },
+      'POST /api/links/check': { body: { url: 'https://watched.gov.ua/' } },
+      'PUT /api/links/ignored': { body: { url: 'https://watched.gov.ua/', because: 'Архів' } },
+      'DELETE /api/links/ignored': { body: { url: 'https://watched.gov.ua/' } },
       'GET /api/feedback': { query: { path: '/news' } },
       'GET /api/feedback/pages': {},
       'GET /api/press': {},
@@ -250,6 +261,7 @@ const suite = (api: () => Api) => {
       'GET /api/files': {},
       'GET /api/files/tags': {},
       'GET /api/files/{name}/uses': {},
+      'GET /api/files/{name}/text': {},
       'GET /api/files/{name}/versions': {},
       'GET /api/files/{name}/versions/{version}/content': {},
       'POST /api/files/{name}/versions/{version}/return': { body: {} },

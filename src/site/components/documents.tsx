@@ -39,6 +39,12 @@ export function Documents({ documents, language, t, caption }: DocumentsProps) {
             <tr>
               <th scope="row">
                 <a href={file.url}>{title}</a>
+                {file.text && (
+                  <a href={file.text}>
+                    {t('documentText.link')}
+                    <span className="visually-hidden">: {title}</span>
+                  </a>
+                )}
                 {signature && (
                   <a href={signature.url}>
                     {t('policies.signature')} ({signature.kind}

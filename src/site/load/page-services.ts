@@ -1,6 +1,7 @@
 // What the server gives to the loaders of pages. The server fills it, so that pages never meet the database.
 
 import { createContext } from 'react-router';
+import type { DocumentText } from '../../files/file.schema.ts';
 import type { NamedFile } from '../../files/picture.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -28,6 +29,8 @@ export type PageServices = KindPages &
     release: (slug: string) => Release | null;
     /** Those of the named files that the library has. */
     namedFiles: (names: string[]) => Promise<NamedFile[]>;
+    /** Null where no text stands beside a document. */
+    documentText: (name: string) => Promise<DocumentText | null>;
     /** An item by the key of an address that was given for looking at it; null where there is none. */
     findPreviewed: (
       key: string,

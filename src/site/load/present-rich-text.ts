@@ -21,7 +21,7 @@ import {
 } from '../../rich-text/tree.ts';
 import { videoOf } from '../../rich-text/video.ts';
 import { transliterate } from '../../shared/transliterate.ts';
-import { aboutFile } from './about-file.ts';
+import { aboutFile, textAddress } from './about-file.ts';
 import { type Localized, localizeLink } from './in-page-language.ts';
 
 type TextT = Translate<['pages', 'common']>;
@@ -85,17 +85,26 @@ function showVideo(figure: TextElement, options: Options): TextElement {
   return element('figure', [element('a', [...still, name], attributes), caption], { class: 'video' });
 }
 
-function showDocument(link: TextElement, { t, language, files }: Options): TextElement {
+function showDocument(link: TextElement, options: Options): TextNode[] {
+  const { t, language, pageLanguage, files } = options;
   const name = /^\/documents\/([^/?#]+)/.exec(link.attributes.href ?? '')?.[1];
-  if (!name) return link;
+  if (!name) return [link];
   const about = aboutFile(name, { files, language, t });
-  return { ...link, children: [...link.children, ' ', element('span', [`(${about})`], { class: 'file' })] };
+  const shown = {
+    ...link,
+    children: [...link.children, ' ', element('span', [`(${about})`], { class: 'file' })],
+  };
+  const href = textAddress(name, files, pageLanguage);
+  if (!href) return [shown];
+  const named = element('span', [`: ${wordsOf(link.children)}`], { class: 'visually-hidden' });
+  const text = element('a', [encoded(t('documentText.link')), named], { href });
+  return [shown, ' (', text, ')'];
 }
 
 /** Links inside the site are stored without a language (own-address.ts); an older text may have one. */
-function showLink(link: TextElement, options: Options): TextElement {
+function showLink(link: TextElement, options: Options): TextNode[] {
   const href = link.attributes.href ?? '';
-  if (!/^\/(?!\/)/.test(href)) return link;
+  if (!/^\/(?!\/)/.test(href)) return [link];
   const attributes = { ...link.attributes, href: localizeLink(href, options.pageLanguage) };
   return showDocument({ ...link, attributes }, options);
 }
@@ -175,7 +184,7 @@ export function presentRichText(html: string, options: Options): string {
   const ids = idsOf(headings);
   let tables = 0;
   const show = (nodes: TextNode[], isHalf = false): TextNode[] =>
-    nodes.map((node) => {
+    nodes.flatMap((node) => {
       if (!isElement(node)) return node;
       if (node.attributes.class === 'video') return showVideo(node, options);
       if (node.tag === 'img') return showPicture(node, options, isHalf);

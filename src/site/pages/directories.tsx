@@ -7,7 +7,7 @@ import { Index } from '../components/band.tsx';
 import { Row } from '../components/row.tsx';
 import { FoundList, ListSearch } from '../components/searchable-list.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
-import { aboutFile } from '../load/about-file.ts';
+import { aboutFile, textAddress } from '../load/about-file.ts';
 import { filterEntries } from '../load/filter-entries.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/directories.ts';
@@ -20,7 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
   const files = await page.namedFiles(found.entries.flatMap(({ file }) => file || []));
   return {
     ...found,
-    entries: found.entries.map((entry) => ({ ...entry, where: whereOf(entry, files, page) })),
+    entries: found.entries.map((entry) => ({
+      ...entry,
+      where: whereOf(entry, files, page),
+      textAt: textAddress(entry.file, files, page.language),
+    })),
   };
 }
 
@@ -68,6 +72,14 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
                 {directory.where.map((fact) => (
                   <li key={fact}>{fact}</li>
                 ))}
+                {directory.textAt && (
+                  <li>
+                    <a href={directory.textAt}>
+                      {t('documentText.link')}
+                      <span className="visually-hidden">: {directory.title}</span>
+                    </a>
+                  </li>
+                )}
               </ul>
             }
             headingLevel="h2"

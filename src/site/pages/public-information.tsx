@@ -1,6 +1,7 @@
 // What a state body has to make known, in the sections of article 15: duties that are met, pages that staff put here, and where the rest
 // of it stands; how to ask for more and how to appeal.
 import { documentUrl } from '../../files/document-url.ts';
+import type { NamedFile } from '../../files/picture.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/in-language.ts';
 import { localizePath } from '../../i18n/language.ts';
@@ -22,6 +23,7 @@ import { MoreLink, Row, rows as rowStyles } from '../components/row.tsx';
 import { Steps } from '../components/steps.tsx';
 import { pageMeta } from '../describe/page-meta.ts';
 import { breadcrumbData } from '../describe/structured-data.ts';
+import { textAddress } from '../load/about-file.ts';
 import { pageContext } from '../load/page-context.ts';
 import type { Route } from './+types/public-information.ts';
 import styles from './public-information.module.css';
@@ -37,6 +39,7 @@ type Placed = {
   text: string;
   lang?: 'uk' | undefined;
   dates?: string | null;
+  textAt?: string;
 };
 
 /** Without what a duty leads to already. */
@@ -69,7 +72,7 @@ function otherPages({ content, language, t }: Context, known: ReadonlySet<string
   return [...own, ...policies, directories, dataSets].filter(({ path }) => !known.has(path));
 }
 
-function rowOf(duty: ShownDuty, { language, t }: Context): Placed {
+function rowOf(duty: ShownDuty, files: NamedFile[], { language, t }: Context): Placed {
   const day = (moment: string) => formatDate(kyivDay(new Date(moment)), language);
   const { since, changedAt, act } = duty;
   const isChanged = since && changedAt && kyivDay(new Date(since)) !== kyivDay(new Date(changedAt));
@@ -85,6 +88,7 @@ function rowOf(duty: ShownDuty, { language, t }: Context): Placed {
     text: act,
     lang: duty.lang,
     dates,
+    textAt: textAddress(duty.meets, files, language),
   };
 }
 
@@ -93,7 +97,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { described, language, t } = context;
   const duties = await context.publicDuties(language);
   const known = new Set(duties.map(({ meets }) => meets));
-  const placed = [...duties.map((duty) => rowOf(duty, context)), ...otherPages(context, known)];
+  const files = await context.namedFiles(duties.map(({ meets }) => meets).filter(isFileName));
+  const placed = [...duties.map((duty) => rowOf(duty, files, context)), ...otherPages(context, known)];
   const title = t('publicInformation.title');
   const description = t('publicInformation.intro');
   const all = [
@@ -153,7 +158,7 @@ export default function PublicInformation({ loaderData: { head, sections } }: Ro
           )}
           {rows.length > 0 && (
             <ul className={rowStyles.rows}>
-              {rows.map(({ path, title, text, lang, dates }) => (
+              {rows.map(({ path, title, text, lang, dates, textAt }) => (
                 <li key={`${path} ${title}`}>
                   <Row
                     to={path}
@@ -161,6 +166,14 @@ export default function PublicInformation({ loaderData: { head, sections } }: Ro
                     lang={lang}
                     text={text && <span lang={lang}>{text}</span>}
                     state={dates}
+                    {...(textAt && {
+                      end: (
+                        <a href={textAt}>
+                          {t('documentText.link')}
+                          <span className="visually-hidden">: {title}</span>
+                        </a>
+                      ),
+                    })}
                   />
                 </li>
               ))}

@@ -62,7 +62,11 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
                       onClick={() => onGo(place)}
                     >
                       {group.points.length > 1 && point.said.text ? (
-                        <Quoted words={(index > 0 && point.said.other) || point.said.text} place={place} />
+                        <Quoted
+                          words={(index > 0 && point.said.other) || point.said.text}
+                          // A document is the same in both languages.
+                          place={group.is.startsWith('pdf-') ? null : place}
+                        />
                       ) : (
                         <PlaceName place={place} names={names} />
                       )}
@@ -89,12 +93,17 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
 }
 
 /** Among several of a kind a place is known by its words and their language. */
-function Quoted({ words, place }: { words: string; place: PointPlace }) {
+function Quoted({ words, place }: { words: string; place: PointPlace | null }) {
   const { t } = useTranslation('staff');
+  if (!place) return `«${words}»`;
   return `«${words}» (${t(`readiness.short.${langOfField(place.field) === 'en' ? 'en' : 'ua'}`)})`;
 }
 
 const NUMBERED = { gallery: 'galleryNumber', links: 'linkNumber', corrections: 'correction.number' } as const;
+
+/** A line of a list has no name of its own. */
+const partOf = (field: string, names: ReadinessPanelProps['names']): string =>
+  names[field] ? field : field.replace(/\..*/, '');
 
 /** The field, as the form calls it. */
 function PlaceName({
@@ -107,7 +116,7 @@ function PlaceName({
   const { t } = useTranslation('staff');
   const label = useFieldLabel();
   const [, list, place, part] = /^(gallery|links|corrections)\.(\d+)\.(\w+)$/.exec(field) ?? [];
-  const name = names[list === 'gallery' ? (part ?? '') : list ? `${list}.${part}` : field];
+  const name = names[list === 'gallery' ? (part ?? '') : list ? `${list}.${part}` : partOf(field, names)];
   const said = name ? label(name) : t(langOfField(field) === 'en' ? 'english' : 'ukrainian');
   if (picture) return `${said}: ${t('readiness.pictureNumber', { number: picture })}`;
   if (!list) return said;

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { newsItem, picture, vacancy } from '../../../tests/factories/content.ts';
 import { refused } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
+import { libraryFile } from '../../../tests/factories/fake-library.ts';
 import { fakeRevisions } from '../../../tests/factories/fake-revisions.ts';
 import { renderStaff } from '../../../tests/factories/render-staff.tsx';
 
@@ -112,6 +113,32 @@ test('pictures without a description are found in the item, its gallery and its 
       page.getByRole('textbox', { name: 'Текст українською' }).element().contains(document.activeElement),
     )
     .toBe(true);
+});
+
+test('documents that not everybody can read are one line of a kind, and lead to their links', async () => {
+  const scan = { pages: 2, looked: 2, bare: 2, isTagged: false, language: '', hasTitle: false };
+  const link = (name: string) => `<a href="/documents/${name}">Наказ про ${name}</a>`;
+  const names = ['a1-scan.pdf', 'b2-scan.pdf', 'c3-beside.pdf', 'd4-tags.pdf'];
+  const text = `<p>${names.map(link).join(' ')}</p>`;
+  fakeContent({
+    news: [newsItem({ textUa: `<p>${LONG}</p>${text}`, textEn: `<p>${LONG_EN}</p>${text}` })],
+    files: [
+      libraryFile('a1-scan.pdf', { title: 'Наказ 1.pdf', pdf: scan }),
+      libraryFile('b2-scan.pdf', { title: 'Наказ 2.pdf', pdf: scan }),
+      libraryFile('c3-beside.pdf', { pdf: scan, hasTextUa: true }),
+      libraryFile('d4-tags.pdf', {
+        title: 'Звіт.pdf',
+        pdf: { ...scan, bare: 0, language: 'uk', hasTitle: true },
+      }),
+    ],
+  });
+  renderStaff('/adminpage/news/1');
+  const scans = 'Скани, яких екранний диктор не прочитає: 2';
+  await expect.element(point(scans)).toBeVisible();
+  await expect.element(point('«Звіт.pdf» без тегів')).toBeVisible();
+  await expect.element(count()).toHaveTextContent('2 зауваження');
+  await way(scans, '«Наказ 2.pdf»').first().click();
+  await expect.poll(selected).toBe('Наказ про b2-scan.pdf');
 });
 
 test('vague links, skipped headings and personal data are found', async () => {

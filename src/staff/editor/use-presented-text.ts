@@ -1,6 +1,6 @@
 // A text in a preview as its page will show it.
 import { useCallback } from 'react';
-import { type FileList, MOST_NAMED } from '../../files/file.schema.ts';
+import { type FileList, type LibraryFile, MOST_NAMED } from '../../files/file.schema.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useTexts } from '../../i18n/use-translation.ts';
 import { filesInText } from '../../rich-text/files-in-text.ts';
@@ -22,13 +22,24 @@ export function usePresentedText(text: Localized, language: Language, how: How =
   return { ...text, text: shown };
 }
 
-/** Until they are known, pictures come in one size and documents without theirs. */
-export function useNamedFiles(names: string[]) {
+const NO_FILES: LibraryFile[] = [];
+
+/** What the library knows of files that are named; none until it has answered. */
+export function useLibraryFiles(names: string[]) {
   const query = [...new Set(names)]
     .slice(0, MOST_NAMED)
     .map((name) => `name=${encodeURIComponent(name)}`)
     .join('&');
   const load = useCallback(() => callApi<FileList>(`/files?limit=${MOST_NAMED}&${query}`), [query]);
-  const { data } = useResource(query || null, load);
-  return (data?.files ?? []).map(({ name, bytes, picture = null }) => ({ name, bytes, picture }));
+  const { data, reload } = useResource(query || null, load);
+  return { files: data?.files ?? NO_FILES, reload };
 }
+
+/** Until they are known, pictures come in one size and documents without theirs. */
+export const useNamedFiles = (names: string[]) =>
+  useLibraryFiles(names).files.map(
+    ({ name, bytes, picture = null, hasTextUa = false, hasTextEn = false }) => ({
+      ...{ name, bytes, picture },
+      hasText: { ua: hasTextUa, en: hasTextEn },
+    }),
+  );

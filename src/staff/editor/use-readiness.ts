@@ -4,9 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { inEnglish } from '../../editorial/kind.ts';
 import { changedFields } from '../compare/merge.ts';
 import { isIn } from '../fields/controls.ts';
-import { groupsOf, type Point, readinessOf } from '../readiness/readiness.ts';
+import { groupsOf, type Point, pdfNamesIn, readinessOf } from '../readiness/readiness.ts';
 import { type CheckedLinks, deadLinksOf, seriousPointsOf } from '../readiness/serious-points.ts';
 import type { EditorKind, ItemBase } from './editor-kind.ts';
+import { useLibraryFiles } from './use-presented-text.ts';
 
 /** Nobody reads about a word that is not finished. */
 const PAUSE_MS = 400;
@@ -55,10 +56,20 @@ export function useReadiness<Item extends ItemBase, Values extends object>(askin
     };
   }, [values]);
 
+  const names = useMemo(() => pdfNamesIn(values), [values]);
+  const { files, reload } = useLibraryFiles(names);
+  // A text may have been put beside one in the library meanwhile.
+  useEffect(() => {
+    if (names.length === 0) return;
+    const look = () => void reload();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [names, reload]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same.
   const points = useMemo(
-    () => readinessOf(editor, values, { deadLinks, isOutdated: isBehind({ ...asking, values }) }),
-    [values, deadLinks, saved, savedValues],
+    () => readinessOf(editor, values, { deadLinks, isOutdated: isBehind({ ...asking, values }), files }),
+    [values, deadLinks, files, saved, savedValues],
   );
 
   return {

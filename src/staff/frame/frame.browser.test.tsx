@@ -131,6 +131,7 @@ test('the menu lists the rooms in groups, marks where one is, and unsaved change
     'Що шукають',
     'Відгуки',
     'Перенаправлення',
+    'Посилання',
     'Працівники',
     'Перед публікацією',
     'Обслуговування',

@@ -82,6 +82,7 @@ const ROOMS = [
   { path: 'searches', text: 'searches.menu', needs: 'content.write', group: 'oversight' },
   { path: 'feedback', text: 'feedback.menu', needs: 'content.write', group: 'oversight' },
   { path: 'redirects', text: 'redirects.menu', needs: 'content.write', group: 'oversight' },
+  { path: 'links', text: 'links.menu', needs: 'content.write', group: 'oversight' },
   { path: 'accounts', text: 'accounts.menu', needs: 'accounts.manage', group: 'oversight' },
   { path: 'checklist', text: 'checklist.menu', needs: 'site.maintain', group: 'oversight' },
   { path: 'maintenance', text: 'maintenance.menu', needs: 'site.maintain', group: 'oversight' },

@@ -1,5 +1,6 @@
 // Everything about one file: what it is called and shows, where it is used, and a way to delete it.
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { isReadAlone } from '../../files/document.ts';
 import { FILE_LIMITS, type FileTag, type FileUsage, type LibraryFile } from '../../files/file.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
+import { DocumentText, PdfFindings } from './document-text.tsx';
 import styles from './file-details.module.css';
 import { dropDraft, type FileFields, fieldsOf, setDraft, useDrafts } from './file-drafts.ts';
 import { pictureOf, useFileFacts } from './file-facts.ts';
@@ -54,6 +56,7 @@ export function FileDetails({ file, tags, takesFocus, onClose, onSaved, onDelete
           {t('library.closeDetails')}
         </Button>
       </div>
+      <PdfFindings file={file} />
       <Description file={file} tags={tags} onSaved={onSaved} />
       <Facts file={file} />
       <ReplaceFile file={file} onReplaced={onSaved} />
@@ -139,6 +142,7 @@ function Description({ file, tags, onSaved }: Pick<FileDetailsProps, 'file' | 't
           </FormField>
         ),
       )}
+      {!isPicture && isReadAlone(file.name) && <DocumentText file={file} messages={messages} />}
       <TagsField
         tags={values.tags}
         known={tags}

@@ -1,6 +1,7 @@
 // One file in the grid: what it looks like, its title, what it is, how often it is used.
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { LibraryFile } from '../../files/file.schema.ts';
+import { openPdfPoints } from '../../files/pdf-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PictureView } from '../../ui/picture-view.tsx';
@@ -39,6 +40,7 @@ export function FileTile({ file, address, isShown, isChosen, onPress, onChoose }
   const factsOf = useFileFacts();
   const isUnsaved = useDrafts((drafts) => drafts[file.name] !== undefined);
   const id = useId();
+  const [worst] = openPdfPoints(file);
   const { type, size, sides } = factsOf(file);
   const content: ReactNode = (
     <>
@@ -97,6 +99,7 @@ export function FileTile({ file, address, isShown, isChosen, onPress, onChoose }
         {file.kind === 'picture' && file.altUa.trim() !== '' && file.altEn.trim() === '' && (
           <span className={styles.mark}>{t('library.noAltEn')}</span>
         )}
+        {worst && <span className={styles.mark}>{t(`library.pdfMark.${worst}`)}</span>}
         {file.tags.length > 0 && <span>{t('library.tagged', { tags: file.tags.join(', ') })}</span>}
         {isUnsaved && <span className={styles.mark}>{t('library.unsaved')}</span>}
       </span>

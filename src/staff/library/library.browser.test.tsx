@@ -191,6 +191,24 @@ test('details are described and saved, and what is typed waits while one looks a
   await focused(press('Ґанок.jpg'));
 });
 
+test('a scan says so and what to do; a text beside it is kept, and can be changed again', async () => {
+  const pdf = { pages: 3, looked: 3, bare: 3, isTagged: false, language: '', hasTitle: false };
+  openLibrary([libraryFile('a1-nakaz.pdf', { title: 'Наказ.pdf', pdf })]);
+  renderStaff('/adminpage/library');
+  await says(tile('Наказ.pdf'), 'Скан без тексту');
+  await press('Наказ.pdf').click();
+  await says(details(), /Скан: тексту немає/);
+  await details().getByRole('button', { name: 'Додати текст' }).click();
+  const text = details().getByRole('textbox', { name: 'Текст документа українською' });
+  await text.fill('Наказ');
+  await details().getByRole('button', { name: 'Зберегти', exact: true }).click();
+  await says(details(), 'Збережено');
+  await expect.element(text).toHaveValue('Наказ');
+  await expect.element(tile('Наказ.pdf').getByText('Скан без тексту')).not.toBeInTheDocument();
+  await text.fill('');
+  await says(details(), 'Не збережено');
+});
+
 test('a title cannot be empty; a save that fails says so and loses nothing', async () => {
   const api = openLibrary();
   renderStaff('/adminpage/library?file=b2-zvit.pdf');

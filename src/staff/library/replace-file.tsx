@@ -170,8 +170,8 @@ type ProposedProps = {
 };
 
 const CHOICES = [
-  { value: 'keep', text: 'library.sameContent' },
-  { value: 'clear', text: 'library.otherContent' },
+  { value: 'keep', text: 'library.sameContent', textOfDocument: 'library.sameText' },
+  { value: 'clear', text: 'library.otherContent', textOfDocument: 'library.otherText' },
 ] as const;
 
 /** Asks what becomes of the descriptions, where there are some: no answer is taken for granted. */
@@ -181,7 +181,9 @@ function Proposed({ file, proposal, onReplace, onCancel }: ProposedProps) {
   const [choice, setChoice] = useState<DescriptionChoice | null>(null);
   const [isSending, setSending] = useState(false);
   const isPicture = file.kind === 'picture';
-  const isDescribed = isPicture && `${file.altUa}${file.altEn}`.trim() !== '';
+  const isDescribed = isPicture
+    ? `${file.altUa}${file.altEn}`.trim() !== ''
+    : Boolean(file.hasTextUa || file.hasTextEn);
   const isReady = !isSending && (!isDescribed || choice !== null);
   const replace = async () => {
     if (!isReady) return;
@@ -199,13 +201,15 @@ function Proposed({ file, proposal, onReplace, onCancel }: ProposedProps) {
       {isPicture && 'sent' in proposal && <img src={proposal.sent.url} alt="" />}
       {isDescribed && (
         <fieldset className={styles.choices}>
-          <legend>{t('library.lookAtDescriptions')}</legend>
-          <ul>
-            {[file.altUa, file.altEn].filter(Boolean).map((alt) => (
-              <li key={alt}>{t('library.quoted', { text: alt })}</li>
-            ))}
-          </ul>
-          {CHOICES.map(({ value, text }) => (
+          <legend>{t(isPicture ? 'library.lookAtDescriptions' : 'library.lookAtText')}</legend>
+          {isPicture && (
+            <ul>
+              {[file.altUa, file.altEn].filter(Boolean).map((alt) => (
+                <li key={alt}>{t('library.quoted', { text: alt })}</li>
+              ))}
+            </ul>
+          )}
+          {CHOICES.map(({ value, text, textOfDocument }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -213,7 +217,7 @@ function Proposed({ file, proposal, onReplace, onCancel }: ProposedProps) {
                 checked={choice === value}
                 onChange={() => setChoice(value)}
               />
-              <span>{t(text)}</span>
+              <span>{t(isPicture ? text : textOfDocument)}</span>
             </label>
           ))}
         </fieldset>

@@ -3,7 +3,7 @@ import { fileUpdateBody, type LibraryFile } from '../../files/file.schema.ts';
 import { type FieldMessages, messagesOf, messagesOfProblem } from '../frame/field-message.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';
 import { reportFailure } from '../session/report-failure.ts';
-import { dropDraft, type FileFields } from './file-drafts.ts';
+import { type Draft, dropDraft } from './file-drafts.ts';
 import { pathOf } from './file-path.ts';
 
 export type SaveFailure =
@@ -22,7 +22,7 @@ const FAILURES: Record<number, SaveFailure> = {
   429: 'library.tooMany',
 };
 
-export async function saveFile(file: LibraryFile, update: Partial<FileFields>): Promise<Outcome> {
+export async function saveFile(file: LibraryFile, update: Draft): Promise<Outcome> {
   const checked = fileUpdateBody.safeParse(update);
   if (!checked.success) return { messages: messagesOf(checked.error) };
   try {

@@ -51,6 +51,32 @@ describe('the list', () => {
 });
 
 describe('the editor', () => {
+  test('says of a scan that it is one, and leads to it', async () => {
+    const scan = { pages: 1, looked: 1, bare: 1, isTagged: false, language: '', hasTitle: false };
+    fakeContent({
+      files: [libraryFile('a1-nakaz.pdf', { title: 'Наказ.pdf', pdf: scan })],
+      policies: policies().map((each) =>
+        each.slug === 'reporting'
+          ? { ...each, documents: [{ year: 2025, items: [document('Наказ', 'Order', 'a1-nakaz.pdf')] }] }
+          : each,
+      ),
+    });
+    renderStaff('/adminpage/policies/2');
+    const point = page
+      .getByRole('region', { name: 'Готовність' })
+      .getByRole('listitem')
+      .filter({ hasText: '«Наказ.pdf» — скан' });
+    await point.getByRole('button', { name: 'Документи' }).click();
+    await expect
+      .poll(() =>
+        documentOf(1)
+          .element()
+          .querySelector('[data-field$=".file"]')
+          ?.contains(window.document.activeElement),
+      )
+      .toBe(true);
+  });
+
   test('sends the whole document with one policy changed, and offers nothing but to save', async () => {
     const api = fakeContent();
     renderStaff('/adminpage/policies/1');

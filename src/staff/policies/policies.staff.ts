@@ -9,6 +9,7 @@ export const policyFields = {
   isDraft: { text: 'policy.isDraft', shownAs: 'flag' },
   updatedAt: { text: 'policy.updatedAt' },
   documents: { text: 'policy.documents' },
+  years: { text: 'policy.documents' },
   contacts: { text: 'policy.contacts' },
   phone: { text: 'common:phone' },
   email: { text: 'common:email' },

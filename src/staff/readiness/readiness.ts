@@ -1,5 +1,9 @@
 // What an editor should look at before an item goes to the site: in both languages, as it is written.
 import { inEnglish } from '../../editorial/kind.ts';
+import { documentTypeOfName } from '../../files/document.ts';
+import { DOCUMENT_BASE } from '../../files/document-url.ts';
+import type { LibraryFile } from '../../files/file.schema.ts';
+import { openPdfPoints, type PdfPoint } from '../../files/pdf-facts.ts';
 import { today } from '../../i18n/format.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../i18n/language.ts';
 import type { Fact } from '../../readiness/fact.ts';
@@ -13,6 +17,8 @@ import {
   plainTextOf,
   pointsOf,
 } from '../../readiness/text-points.ts';
+import { filesInText } from '../../rich-text/files-in-text.ts';
+import { isFileName } from '../../shared/file-name.ts';
 import { plainSummary } from '../../shared/plain-text.ts';
 import type { StaffKind } from '../frame/staff-kind.ts';
 import type { Sought } from '../rich-text/reach.ts';
@@ -25,6 +31,7 @@ const OTHER = [
   ...(['vague-link', 'skipped-heading', 'headless-table', 'quotes', 'long-title'] as const),
   ...(['short-summary', 'unfilled'] as const),
   ...(['deadline-hides', 'deadline-passed'] as const),
+  ...(['pdf-scan', 'pdf-untagged', 'pdf-unread', 'pdf-unnamed'] as const),
 ] as const;
 
 export type PointKind = (typeof SERIOUS)[number] | (typeof OTHER)[number];
@@ -77,6 +84,8 @@ type Known = {
   /** Addresses of the site that lead nowhere. */
   deadLinks: ReadonlySet<string>;
   isOutdated: boolean;
+  /** Files of the library that it names, as far as they are known. */
+  files?: readonly LibraryFile[];
 };
 
 /** On cards and in search results more would be cut off; less says nothing. */
@@ -228,6 +237,53 @@ function ofLinks(links: ItemLink[], deadLinks: ReadonlySet<string>): Point[] {
   ]);
 }
 
+type NamedPdf = { name: string; place: PointPlace };
+
+const isPdf = (name: string): boolean => isFileName(name) && documentTypeOfName(name) === 'pdf';
+
+/** The form has lists of a year by that. */
+const yearIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'year' in value ? String(value.year) : null;
+
+/** Wherever the values of any kind name one: in a field, in a list, in a text. */
+function pdfsIn(value: unknown, field = ''): NamedPdf[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => {
+      // What visitors have until this is saved.
+      if (key === 'shownFile') return [];
+      const name = yearIn(each) ?? key;
+      return pdfsIn(each, field ? `${field}.${name}` : name);
+    });
+  if (typeof value !== 'string') return [];
+  if (isPdf(value)) return [{ name: value, place: { field } }];
+  if (!value.includes(DOCUMENT_BASE)) return [];
+  return filesInText(value)
+    .filter(isPdf)
+    .map((name) => ({ name, place: { field, href: DOCUMENT_BASE + name } }));
+}
+
+export const pdfNamesIn = (values: object): string[] => [...new Set(pdfsIn(values).map(({ name }) => name))];
+
+const PDF_KINDS: Record<PdfPoint, PointKind> = {
+  scan: 'pdf-scan',
+  halfScan: 'pdf-scan',
+  locked: 'pdf-unread',
+  unread: 'pdf-unread',
+  untagged: 'pdf-untagged',
+  noLanguage: 'pdf-unnamed',
+  noTitle: 'pdf-unnamed',
+};
+
+function ofPdfs(values: object, files: readonly LibraryFile[]): Point[] {
+  const named = Map.groupBy(pdfsIn(values), ({ name }) => name);
+  return files.flatMap((file) => {
+    const places = (named.get(file.name) ?? []).map(({ place }) => place);
+    if (places.length === 0) return [];
+    const kinds = new Set(openPdfPoints(file).map((each) => PDF_KINDS[each]));
+    return [...kinds].map((is) => point(is, places, { text: file.title || file.name }));
+  });
+}
+
 function ofDeadline<Values>({ deadline }: Readable<Values>, values: Values): Point[] {
   const given = deadline?.(values);
   if (!given?.day || given.day >= today()) return [];
@@ -265,7 +321,7 @@ function ofLengths(
 export function readinessOf<Values extends object>(
   reading: Reading<never, Values>,
   values: Values,
-  { deadLinks, isOutdated }: Known,
+  { deadLinks, isOutdated, files = [] }: Known,
 ): Point[] {
   const texts = textsOf(reading, values);
   const links = reading.readable?.links?.(values) ?? [];
@@ -294,6 +350,7 @@ export function readinessOf<Values extends object>(
     ...[...texts, ...beside].flatMap((text) => ofText(text, deadLinks)),
     ...ofLinks(links, deadLinks),
     ...(isOutdated ? [point('outdated', [{ field: inEnglish(richTexts[0] ?? title) }])] : []),
+    ...ofPdfs(values, files),
     ...ofHints(texts),
     ...ofQuotes([...texts, ...beside]),
     ...ofLengths(texts, title, richTexts, reading.readable?.leads),
