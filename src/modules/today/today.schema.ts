@@ -15,6 +15,7 @@ export const MATTERS = {
   hide: 'waiting',
   draft: 'waiting',
   facts: 'wrong',
+  links: 'wrong',
   outdated: 'wrong',
   bare: 'wrong',
   searches: 'wrong',

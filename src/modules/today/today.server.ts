@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Staff } from '../../access/access.schema.ts';
 import { isAllowed } from '../../access/permissions.ts';
 import type { Database } from '../../db/connection.ts';
+import { contentVersion } from '../../db/content-version.ts';
 import { readCalendar } from '../../editorial/calendar.server.ts';
 import { listFeedback } from '../../editorial/feedback.server.ts';
 import { selectItems } from '../../editorial/item-rows.server.ts';
@@ -24,6 +25,8 @@ export type TodaySources = {
   kinds: Kind[];
   /** What must be published and is not, or soon must be. */
   duties: (db: Database) => Promise<DutyMatter[]>;
+  /** Of published pages, to this site and to others. */
+  deadLinks: () => Promise<number>;
   /** When figures come again. */
   releases: () => ReleaseMatter[];
 };
@@ -151,7 +154,7 @@ async function differing(db: Database, kind: Kind): Promise<Found[]> {
 }
 
 /** How many of a kind visitors see so, in one line that leads to the list of them. */
-async function counted(
+async function countedOf(
   db: Database,
   kind: Kind,
   is: 'outdated' | 'bare',
@@ -172,23 +175,41 @@ async function counted(
   return [found(is, kind.name, { kind: kind.name, count: rows.length, address, stamp })];
 }
 
-async function wrongOnSite(db: Database, kinds: Kind[]): Promise<Found[]> {
+type Counted = { at: number; until: number; dead: number };
+/** What was counted last of each site: all links are looked through, and each menu asks once a minute. */
+const countedLinks = new WeakMap<TodaySources, Counted>();
+const COUNTED_MS = 300_000;
+
+async function countLinks(db: Database, sources: TodaySources): Promise<number> {
+  const at = await contentVersion(db);
+  const known = countedLinks.get(sources);
+  if (known?.at === at && known.until > Date.now()) return known.dead;
+  const dead = await sources.deadLinks();
+  countedLinks.set(sources, { at, until: Date.now() + COUNTED_MS, dead });
+  return dead;
+}
+
+async function wrongOnSite(db: Database, sources: TodaySources): Promise<Found[]> {
+  const { kinds } = sources;
   const all: Found[] = [];
   for (const kind of kinds.filter(({ isForStaff }) => !isForStaff)) {
     all.push(
       ...(await differing(db, kind)),
-      ...(await counted(
+      ...(await countedOf(
         ...([db, kind, 'outdated', 'translation=outdated'] as const),
         sql<boolean>`ua_version > en_version and is_untranslated = 0`,
       )),
-      ...(await counted(db, kind, 'bare', 'bare=1', sql<boolean>`is_bare = 1`)),
+      ...(await countedOf(db, kind, 'bare', 'bare=1', sql<boolean>`is_bare = 1`)),
     );
   }
-  const [{ unanswered }, missed, pages] = await Promise.all([
+  const [dead, { unanswered }, missed, pages] = await Promise.all([
+    countLinks(db, sources),
     listQueries(db),
     listMissed(db),
     listFeedback(db),
   ]);
+  const address = `${STAFF_PATH}/links`;
+  const links = dead === 0 ? [] : [found('links', 'links', { count: dead, address, stamp: String(dead) })];
   /** One line for all, which names the first; more of the same is new. */
   const summed = (is: MatterKind, room: string, asked: { times: number; title: string }[]) =>
     asked.slice(0, 1).map(({ title }) =>
@@ -202,6 +223,7 @@ async function wrongOnSite(db: Database, kinds: Kind[]): Promise<Found[]> {
   const judged = pages.filter(({ texts }) => texts > 0);
   return [
     ...all,
+    ...links,
     ...summed(
       'searches',
       'searches',
@@ -264,7 +286,7 @@ async function findMatters(db: Database, sources: TodaySources, who: Staff) {
   );
   const all = [
     ...(await waitingFor(db, sources.kinds, who, given)),
-    ...(await wrongOnSite(db, sources.kinds)),
+    ...(await wrongOnSite(db, sources)),
     ...(await dueSoon(db, sources, who)),
   ];
   return { all, marks };

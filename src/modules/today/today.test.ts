@@ -76,6 +76,14 @@ describeApiOnBothEngines('«Сьогодні»', (api, engine) => {
     expect(of(await read(), item.id)).toEqual([]);
   });
 
+  once('links that lead nowhere are one line', async () => {
+    const item = await added({ headerUa: 'Куди ведуть', textUa: '<p><a href="/news/999999">Сюди</a></p>' });
+    const links = async () => (await read()).matters.find(({ is }) => is === 'links');
+    expect(await links()).toMatchObject({ count: 1, address: '/adminpage/links' });
+    await update({ id: String(item.id), textUa });
+    expect(await links()).toBeUndefined();
+  });
+
   test('a duty comes later with a reason, then is due again; a colleague gets it, unless that one leaves', async () => {
     const duty = async (ask?: Ask) =>
       (await read(ask)).matters.find(({ kind }) => kind === 'duties') as Matter;

@@ -18,6 +18,7 @@ import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveForgetting } from '../../editorial/forget-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { serveLinks } from '../../editorial/link-routes.server.ts';
+import { countDeadLinks } from '../../editorial/mend-links.server.ts';
 import { serveRedirects } from '../../editorial/redirect-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
@@ -112,11 +113,11 @@ export async function serveApi(
     isPage: (db, path) => isPage(services, db, path),
     missed: services.missed,
   });
-  await api.register(serveLinks, {
-    ...{ db, editorial, kinds, documents: SERVED_CONTENT_DOCUMENTS, siteUrl: services.config.siteUrl },
+  const links = {
+    ...{ db, kinds, documents: SERVED_CONTENT_DOCUMENTS, siteUrl: services.config.siteUrl },
     deadInside: deadInside(services),
-    isWatched: services.config.linkChecks,
-  });
+  };
+  await api.register(serveLinks, { ...links, editorial, isWatched: services.config.linkChecks });
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
   await api.register(serveReadership, { db, readership: services.readership });
   await api.register(serveAnnouncements, { db, announcer });
@@ -124,7 +125,10 @@ export async function serveApi(
   await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
   await api.register(serveToday, {
     db,
-    sources: { kinds, duties: duties.unmet, releases: () => releasesOf(services) },
+    sources: {
+      ...{ kinds, duties: duties.unmet, releases: () => releasesOf(services) },
+      deadLinks: () => countDeadLinks(links),
+    },
   });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {

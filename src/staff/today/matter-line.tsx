@@ -21,6 +21,7 @@ function useWords(): (matter: Matter | PutMatter) => { link: string; is: string;
     const day = at ? formatDay(kyivDay(new Date(at))) : '';
     if (is === 'outdated' || is === 'bare')
       return { link: `${roomName}: ${t(`today.${is}`, { count: count ?? 0 })}`, is: '', when: '' };
+    if (is === 'links') return { link: t('today.links', { count: count ?? 0 }), is: '', when: '' };
     if (is === 'searches' || is === 'missed' || is === 'feedback')
       return {
         link: t(`today.${is}`, { count: count ?? 0 }),
