@@ -70,6 +70,8 @@ const CALLS: Record<'anyone' | Role, string[]> = {
     'POST /api/files/{name}/versions/{version}/return',
     'PUT /api/files/{name}/content',
     'GET /api/calendar',
+    'GET /api/today',
+    'PUT /api/today/mark',
     'GET /api/maintenance',
     'GET /api/search/asked',
     'GET /api/redirects',
