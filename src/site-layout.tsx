@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/site-layout.ts';
 import { useLanguage } from './i18n/use-language.ts';
+import { CheckedLine } from './site/components/checked-line.tsx';
 import { ErrorPage } from './site/components/error-page.tsx';
 import { Feedback } from './site/components/feedback.tsx';
 import { Footer } from './site/components/footer.tsx';
@@ -33,6 +34,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame data={loaderData}>
       <Outlet />
+      {loaderData.checked && <CheckedLine text={loaderData.checked} />}
       <Feedback />
     </Frame>
   );

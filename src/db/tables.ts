@@ -540,6 +540,20 @@ type TagAliasesTable = { tag: string; became: string; at: string };
 type MissedAddressesTable = { path: string; times: number; last_day: string };
 
 /** What visitors say of a page: nothing of who, and no time of day. */
+type ChecksTable = {
+  /** The name of a kind of items, `content` for a document, `files` for a file. */
+  kind: string;
+  /** The number of an item, the name of a document or a file. */
+  key: string;
+  /** Months; null: nobody is reminded. */
+  every: number | null;
+  since: string;
+  owner_id: number | null;
+  checked_at: string | null;
+  checked_by_id: number | null;
+  is_shown: Flag;
+};
+
 type TodayMarksTable = {
   /** Which matter: `draft/news/12`, `searches`. */
   key: string;
@@ -687,6 +701,7 @@ export type Tables = {
   missed_addresses: MissedAddressesTable;
   feedback: FeedbackTable;
   today_marks: TodayMarksTable;
+  checks: ChecksTable;
   announcements: AnnouncementsTable;
   outbox: OutboxTable;
   press_list: PressListTable;

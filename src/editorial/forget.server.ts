@@ -81,6 +81,7 @@ const LOOKED: Record<keyof Tables, Looked | null> = {
   missed_addresses: { place: 'queries', key: ['path'], columns: { path: 'text' }, goes: true },
   // Without the name, the rest of what a visitor wrote is still of use.
   feedback: { place: 'other', key: ['id'], columns: { text: 'text' } },
+  checks: null,
   today_marks: { place: 'other', key: ['key'], columns: { reason: 'text' } },
   announcements: { place: 'other', key: ['kind', 'item_id'], columns: { by_name: 'text' } },
   outbox: { place: 'other', key: ['id'], columns: { recipient: 'text', payload: 'json' } },

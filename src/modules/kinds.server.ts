@@ -1,9 +1,11 @@
 // The kinds of content as the server knows them. A kind that is declared in kinds.ts and forgotten here does not compile.
 
 import type { Database } from '../db/connection.ts';
+import type { CheckedKinds } from '../editorial/checks.server.ts';
 import type { ServedCollection } from '../editorial/collection.server.ts';
 import type { DocumentKind } from '../editorial/document.server.ts';
 import type { ServedKind } from '../editorial/kind.server.ts';
+import { CONTACTS_PATH, POLICIES_PATH } from '../shared/addresses.ts';
 import { servedCategories } from './categories/categories.server.ts';
 import {
   servedDashboards,
@@ -101,3 +103,10 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 
 export const kindPages = (db: Database): ServedPages =>
   Object.assign({}, ...SERVED_KINDS.map(({ pages }) => pages(db)));
+
+/** What can be said to be still true, and where visitors read of it what is no item. */
+export const CHECKED_KINDS: CheckedKinds = {
+  kinds: SERVED_KINDS.map(({ kind }) => kind),
+  documents: SERVED_CONTENT_DOCUMENTS,
+  pathOfDocument: { organisation: CONTACTS_PATH, home: '/', policies: POLICIES_PATH },
+};

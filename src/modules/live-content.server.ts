@@ -1,6 +1,7 @@
 // The content of the site as pages see it: the files, read once, and what follows the database.
 import { EVERYTHING, noteSource, type Source } from '../cache/made-from.server.ts';
 import type { Database } from '../db/connection.ts';
+import { CHECKS, type CheckedKinds, readShownChecks } from '../editorial/checks.server.ts';
 import { collectionValues } from '../editorial/collection.server.ts';
 import { type CollectionDeclaration, entryIn } from '../editorial/collection.ts';
 import { type DocumentKind, documentSource, findDocument } from '../editorial/document.server.ts';
@@ -104,7 +105,7 @@ const withArtwork = ({ imgName }: { imgName: string }) => ({ img: artworkUrl(img
 /** A file of the library is what a directory leads to, if it has one. */
 const withFile = ({ file, link }: DirectoryFields) => ({ link: file ? documentUrl(file) : link });
 
-export function liveContent(files: FileContent): LiveContent {
+export function liveContent(files: FileContent, checked: CheckedKinds): LiveContent {
   const livePolicies = following(
     documentSource(policies),
     { inForce: files('ua').policies, earlier: {} as Partial<EarlierEditions> },
@@ -161,6 +162,9 @@ export function liveContent(files: FileContent): LiveContent {
     people: followingEntries(peopleKind),
     pages: followingEntries(pagesKind, (page) => ({ path: pathOfPage(page) })),
   };
+  const checks = following<ReadonlyMap<string, string>>(CHECKS, new Map(), (db) =>
+    readShownChecks(db, checked),
+  );
   const inOne = (language: Language): LocalizedContent => {
     const getters = Object.entries({ ...collections, ...documents }).map(([name, live]) => [
       name,
@@ -172,6 +176,7 @@ export function liveContent(files: FileContent): LiveContent {
         policies: { enumerable: true, get: () => livePolicies.value.inForce },
         earlierEditions: { enumerable: true, get: () => livePolicies.value.earlier },
         notice: { enumerable: true, get: () => shownNotice(liveNotice.value, language) },
+        checked: { enumerable: true, get: () => checks.value },
         ...Object.fromEntries(getters),
       },
     ) as LocalizedContent;
@@ -195,6 +200,7 @@ export function liveContent(files: FileContent): LiveContent {
       const all = [
         redirects,
         aliases,
+        checks,
         livePolicies,
         liveNotice,
         liveVocabulary,

@@ -16,7 +16,7 @@ import { type FileStorage, localStorage } from '../files/storage.server.ts';
 import { type Catalogues, readCatalogues } from '../i18n/catalogues.server.ts';
 import type { Content } from '../modules/content/content.schema.ts';
 import { readContent } from '../modules/content/read-content.server.ts';
-import { COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
+import { CHECKED_KINDS, COLLECTIONS, SERVED_CONTENT_DOCUMENTS } from '../modules/kinds.server.ts';
 import { type LiveContent, liveContent } from '../modules/live-content.server.ts';
 import { liveReports, type PublishedReports } from '../modules/reports/live-reports.server.ts';
 import { setSiteUrl } from '../rich-text/clean-rich-text.server.ts';
@@ -69,7 +69,10 @@ async function openUpkeep(connection: Connection, config: Config): Promise<Conne
 export async function openServices(config: Config, limits: Limits = PROMPT): Promise<Services> {
   setSiteUrl(config.siteUrl);
   const catalogues = readCatalogues();
-  const { content, vocabulary, refresh, noticeTurns, ...redirects } = liveContent(readContent());
+  const { content, vocabulary, refresh, noticeTurns, ...redirects } = liveContent(
+    readContent(),
+    CHECKED_KINDS,
+  );
   const reserve = config.databaseUrl ? undefined : new Reserve(config.dataDir);
   // A start writes, too.
   await reserve?.release();

@@ -194,5 +194,7 @@ export type LocalizedContent = LocalizedFiles &
     readonly earlierEditions: Partial<EarlierEditions>;
     /** Null while there is none to be seen. */
     readonly notice: ShownNotice | null;
+    /** When pages were checked that tell it, by their paths. */
+    readonly checked: ReadonlyMap<string, string>;
   };
 export type Content = (language: Language) => LocalizedContent;

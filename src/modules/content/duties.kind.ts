@@ -7,6 +7,7 @@ import { PUBLIC_INFORMATION_PATH } from '../../shared/addresses.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
 import { flag, id, optionalText, requiredText } from '../../shared/field-schemas.ts';
 import { isFileName } from '../../shared/file-name.ts';
+import { inMonths } from '../../shared/in-months.ts';
 import { dayOrNone, LIMITS, webAddressOrNone } from './entry-fields.ts';
 
 /** As article 15 of the Law on Access to Public Information has them, in the order of the page; what other acts ask is last. */
@@ -87,13 +88,6 @@ export const dutiesKind = {
 } as const satisfies CollectionDeclaration<DutyFields>;
 
 const MONTHS: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
-
-/** The same day of a month so far away; the last one where that month is shorter. */
-function inMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /** When it is due again after it was met today. What is published once or on a change waits for nobody. */
 export function nextDue({ every, dueAt }: Pick<DutyFields, 'every' | 'dueAt'>, today: string): string | null {

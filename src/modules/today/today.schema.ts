@@ -25,6 +25,7 @@ export const MATTERS = {
   missing: 'due',
   soon: 'due',
   release: 'due',
+  still: 'due',
 } as const satisfies Record<string, Column>;
 export type MatterKind = keyof typeof MATTERS;
 
@@ -41,6 +42,10 @@ const matter = z.object({
   address: z.string().meta({ description: 'Where it is done, in the staff area' }),
   isLate: z.boolean(),
   mayBeDone: z.boolean().meta({ description: 'Whether one may say that it is done' }),
+  doneBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'The call that says it, where that is not the one of marks' }),
 });
 const mark = z.object({
   said: z.enum(['postponed', 'given']),

@@ -7,6 +7,7 @@ import { isAllowed } from '../../access/permissions.ts';
 import type { Database } from '../../db/connection.ts';
 import { contentVersion } from '../../db/content-version.ts';
 import { readCalendar } from '../../editorial/calendar.server.ts';
+import type { DueCheck } from '../../editorial/checks.server.ts';
 import { listFeedback } from '../../editorial/feedback.server.ts';
 import { selectItems } from '../../editorial/item-rows.server.ts';
 import type { Kind } from '../../editorial/kind.server.ts';
@@ -27,6 +28,8 @@ export type TodaySources = {
   duties: (db: Database) => Promise<DutyMatter[]>;
   /** Of published pages, to this site and to others. */
   deadLinks: () => Promise<number>;
+  /** What somebody has to look at until that day, whether it is still true. */
+  checks: (until: string) => Promise<DueCheck[]>;
   /** When figures come again. */
   releases: () => ReleaseMatter[];
 };
@@ -53,7 +56,7 @@ const DAY_MS = 86_400_000;
 
 const found = (is: MatterKind, key: string, rest: Partial<Found> & Pick<Found, 'address'>): Found => ({
   ...{ is, key: `${is}/${key}`, kind: null, id: null, version: null, title: '', count: null, at: null },
-  ...{ isLate: false, mayBeDone: true, stamp: '' },
+  ...{ isLate: false, mayBeDone: true, doneBy: null, stamp: '' },
   ...rest,
 });
 
@@ -242,6 +245,13 @@ async function wrongOnSite(db: Database, sources: TodaySources): Promise<Found[]
   ];
 }
 
+/** Policies are a list, other documents are one page. */
+function placeOfChecked(kind: string, key: string): string {
+  if (kind === 'files') return `${STAFF_PATH}/library?${new URLSearchParams({ file: key })}`;
+  if (kind !== 'content') return `${STAFF_PATH}/${kind}/${key}`;
+  return key === 'policies' ? `${STAFF_PATH}/policies` : `${STAFF_PATH}/${key}/1`;
+}
+
 async function dueSoon(db: Database, sources: TodaySources, who: Staff): Promise<Found[]> {
   const mayPublish = isAllowed(who, 'content.publish');
   const isOfAll = isAllowed(who, 'site.maintain');
@@ -251,12 +261,23 @@ async function dueSoon(db: Database, sources: TodaySources, who: Staff): Promise
       found(is, String(id), {
         ...{ kind: 'duties', id, title, at: dueAt, address: editorOf('duties', id) },
         ...{ isLate: is === 'overdue', mayBeDone: mayPublish, stamp: String(dueAt) },
+        doneBy: `/duties/${id}/done`,
       }),
     );
   const soon = today(new Date(Date.now() + RELEASE_SOON_DAYS * DAY_MS));
+  const checks = (await sources.checks(soon)).filter(
+    ({ owner }) => isOfAll || owner === null || owner === who.id,
+  );
   const releases = sources.releases().filter(({ day, isLate }) => isLate || day <= soon);
   return [
     ...duties,
+    ...checks.map(({ kind, key, id, title, dueOn }) =>
+      found('still', `${kind}/${key}`, {
+        ...{ kind: kind === 'content' ? key : kind, id, title, at: dueOn, stamp: dueOn },
+        ...{ isLate: dueOn < today(), mayBeDone: mayPublish, doneBy: `/${kind}/${key}/checked` },
+        address: placeOfChecked(kind, key),
+      }),
+    ),
     ...releases.map(({ slug, title, day, isLate }) =>
       found('release', slug, {
         ...{ kind: 'reports', title, at: day, isLate, stamp: day },

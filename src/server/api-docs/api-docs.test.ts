@@ -22,7 +22,7 @@ const PUBLIC_WRITES = [
 
 /** What is read with a session. */
 const READ_BY_STAFF =
-  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|links|feedback|reads|press|announcements|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links/;
+  /^\/api\/(auth\/(?!methods)|accounts|audit|forget|maintenance|publication-checklist|redirects|links|feedback|reads|press|announcements|tags|calendar|today|duties|files|working-copies|search\/asked)|\/revisions|\/preview-links|\/checked/;
 
 test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
@@ -70,6 +70,7 @@ test('every call is listed', () => {
       'GET /api/files/tags',
       'GET /api/files/{name}/text',
       'GET /api/files/{name}/uses',
+      ...['GET', 'POST', 'PUT'].map((method) => `${method} /api/files/{name}/checked`),
       'GET /api/files/{name}/versions',
       'GET /api/files/{name}/versions/{version}/content',
       'POST /api/files/{name}/versions/{version}/return',
@@ -102,6 +103,7 @@ test('every call is listed', () => {
         `POST /api/${kind}/{id}/review`,
         `DELETE /api/${kind}/{id}/review`,
         `POST /api/${kind}/{id}/review/return`,
+        ...['GET', 'POST', 'PUT'].map((method) => `${method} /api/${kind}/{id}/checked`),
         `POST /api/${kind}/{id}/preview-links`,
         `GET /api/${kind}/{id}/preview-links`,
         `DELETE /api/${kind}/{id}/preview-links/{link}`,
@@ -112,6 +114,7 @@ test('every call is listed', () => {
         `GET /api/content/${name}/revisions`,
         `GET /api/content/${name}/revisions/{version}`,
         `POST /api/content/${name}/revisions/{version}/restore`,
+        ...['GET', 'POST', 'PUT'].map((method) => `${method} /api/content/${name}/checked`),
       ]),
       'GET /api/working-copies',
       'GET /api/working-copies/{kind}/{item}',

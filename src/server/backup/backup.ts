@@ -114,6 +114,7 @@ const OWN: Record<Exclude<BackedUp, KindTable>, string[]> = {
   missed_addresses: ['path'],
   feedback: ['id'],
   today_marks: ['key'],
+  checks: ['kind', 'key'],
   press_list: ['id'],
   announcements: ['kind', 'item_id'],
   outbox: ['id'],

@@ -12,6 +12,8 @@ import { hashPassword } from '../../access/sign-in/password.server.ts';
 import { serveSignIn } from '../../access/sign-in/sign-in-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
+import { serveChecks } from '../../editorial/check-routes.server.ts';
+import { dueChecks } from '../../editorial/checks.server.ts';
 import { refuseUnknownDocuments, serveContentDocument } from '../../editorial/document-routes.server.ts';
 import { serveFeedback } from '../../editorial/feedback-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
@@ -25,7 +27,7 @@ import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.t
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
 import { duesOfDuties } from '../../modules/content/duties.server.ts';
-import { duties, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { CHECKED_KINDS, duties, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { findView } from '../../modules/reports/reports.server.ts';
 import { tableRoutes } from '../../modules/reports/table-routes.server.ts';
@@ -123,11 +125,13 @@ export async function serveApi(
   await api.register(serveAnnouncements, { db, announcer });
   await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
+  await api.register(serveChecks, { editorial, checked: CHECKED_KINDS });
   await api.register(serveToday, {
     db,
     sources: {
       ...{ kinds, duties: duties.unmet, releases: () => releasesOf(services) },
       deadLinks: () => countDeadLinks(links),
+      checks: (until) => dueChecks(db, CHECKED_KINDS, until),
     },
   });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });

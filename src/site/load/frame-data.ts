@@ -2,7 +2,7 @@
 // the browser: each of them would weigh on every page.
 
 import { createElement } from 'react';
-import { today } from '../../i18n/format.ts';
+import { formatDate, today } from '../../i18n/format.ts';
 import { type Language, localizePath } from '../../i18n/language.ts';
 import type { TextKey } from '../../i18n/texts.ts';
 import type { LocalizedContent } from '../../modules/content/content.schema.ts';
@@ -39,6 +39,7 @@ export function frameData(page: ReturnType<typeof pageContext>) {
   const { name, shortName, contacts } = organisation;
   const t = page.texts(language).of('common');
   const { phone, email, social } = contacts;
+  const checkedAt = page.content.checked.get(localizePath(page.url.pathname, 'ua'));
   const calls = hotlines.map(({ number, text }) => ({ number, text, href: telephoneHref(number) }));
   const link = (path: string, key: TextKey) => ({ path, title: t(key), lang: undefined });
   return {
@@ -66,6 +67,8 @@ export function frameData(page: ReturnType<typeof pageContext>) {
       href: hrefOf(notice.url, language),
       sign: NOTICE_SIGNS[notice.level],
     },
+    /** Of this page, where staff want it to say so. */
+    checked: checkedAt ? t('checkedOn', { date: formatDate(checkedAt, language) }) : null,
     siteUrl: page.siteUrl,
     /** Of the pages that stand in for one, by their status. */
     errorTitles: {

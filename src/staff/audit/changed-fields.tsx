@@ -36,6 +36,12 @@ const OWN_FIELDS: FieldNames<string> = {
   lastAt: { text: 'audit.lastAt', shownAs: 'time' },
 };
 
+/** What is said of any of them besides what it holds. */
+const OF_ALL: FieldNames<string> = {
+  checkedAt: { text: 'duty.checkedAt', shownAs: 'time' },
+  checkEvery: { text: 'check.everyMonths' },
+};
+
 type Factor = 'totp' | 'passkey' | 'recovery';
 type ShownAs = FieldName['shownAs'] | 'rich-text';
 type Named = { label: string; shownAs: ShownAs };
@@ -50,7 +56,7 @@ function useNamed(entry: AuditEntry): (field: string) => Named {
   return (field) => {
     // `links.7.url` is the address of the seventh link.
     const [, list, number, part] = /^(\w+)\.(\d+)\.(\w+)$/.exec(field) ?? [];
-    const name = fields[list ? `${list}.${part}` : field];
+    const name = fields[list ? `${list}.${part}` : field] ?? OF_ALL[field];
     if (!name) return { label: field, shownAs: undefined };
     const text = label(name);
     return {

@@ -6,10 +6,18 @@ import { inEnglish } from '../../editorial/kind.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CorrectionsField, type EditedCorrection } from '../fields/corrections-field.tsx';
 import { partOf, type useShownPart } from '../fields/shown-part.ts';
+import { CheckPanel } from '../frame/check-panel.tsx';
 import { listPlace } from '../frame/list-place.ts';
 import { PageFeedback } from '../frame/page-feedback.tsx';
 import { PageReads } from '../frame/page-reads.tsx';
-import { countedPage, duplicatePath, historyPath, judgedPath, sitePath } from '../frame/staff-kind.ts';
+import {
+  checkedPath,
+  countedPage,
+  duplicatePath,
+  historyPath,
+  judgedPath,
+  sitePath,
+} from '../frame/staff-kind.ts';
 import type { PointPlace } from '../readiness/readiness.ts';
 import type { Tool } from '../rich-text/tools.tsx';
 import { AnnouncementPanel } from './announcement-panel.tsx';
@@ -188,6 +196,7 @@ function Side<Item extends ItemBase, Values extends object>(
         </>
       )}
       {Beside && <Beside {...props.editing} isBusy={isBusy(state) || props.editing.progress !== null} />}
+      <Checked {...props} />
       <Reads {...props} />
       <Judgement {...props} />
       {hasCorrections(values) && (wasShown(saved) || values.corrections.length > 0) && (
@@ -201,6 +210,22 @@ function Side<Item extends ItemBase, Values extends object>(
         </section>
       )}
     </>
+  );
+}
+
+/** Whether it is still true, once there is something visitors may read. */
+function Checked<Item extends ItemBase, Values extends object>({
+  editor: { kind },
+  editing: { saved },
+}: Pick<EditorFormProps<Item, Values>, 'editor' | 'editing'>) {
+  const { t } = useTranslation('staff');
+  const path = saved && (wasShown(saved) || !kind.collection) ? checkedPath(kind, saved) : null;
+  if (!path) return null;
+  return (
+    <section aria-labelledby="side-checked" className={styles.section}>
+      <h2 id="side-checked">{t('check.title')}</h2>
+      <CheckPanel path={path} />
+    </section>
   );
 }
 

@@ -97,3 +97,9 @@ export function idOnSite({ slugs, hasPages = true }: StaffKind, name: string): n
 /** Opened by the one route for all of them. */
 export const hasOneRoute = ({ table, isOne = false }: StaffKind): boolean =>
   isOne || table === 'collection_items';
+
+/** Of the API: what is said to be still true. The parts of a document are, together; what staff keep for themselves is not. */
+export function checkedPath(kind: StaffKind, { id }: { id: number }): string | null {
+  if (kind.isForStaff) return null;
+  return kind.collection ? `/${kind.name}/${id}` : `/content/${kind.name}`;
+}

@@ -5,6 +5,7 @@ import { FILE_LIMITS, type FileTag, type FileUsage, type LibraryFile } from '../
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.ts';
+import { CheckPanel } from '../frame/check-panel.tsx';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import type { FieldMessages } from '../frame/field-message.ts';
 import { FormField } from '../frame/form-field.tsx';
@@ -59,6 +60,12 @@ export function FileDetails({ file, tags, takesFocus, onClose, onSaved, onDelete
       <PdfFindings file={file} />
       <Description file={file} tags={tags} onSaved={onSaved} />
       <Facts file={file} />
+      {file.kind !== 'picture' && (
+        <section>
+          <h3>{t('check.title')}</h3>
+          <CheckPanel path={`/files/${encodeURIComponent(file.name)}`} />
+        </section>
+      )}
       <ReplaceFile file={file} onReplaced={onSaved} />
       <Uses file={file} onDeleted={onDeleted} />
     </section>

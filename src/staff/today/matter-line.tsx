@@ -28,9 +28,9 @@ function useWords(): (matter: Matter | PutMatter) => { link: string; is: string;
         is: t(`today.first.${is}`, { title }),
         when: '',
       };
-    const isDay = is === 'overdue' || is === 'missing' || is === 'soon' || is === 'release';
+    const isDay = ['overdue', 'missing', 'soon', 'release', 'still'].includes(is);
     return {
-      link: title,
+      link: title || roomName,
       is: t(`today.is.${is}`),
       when: !at ? '' : isDay ? t('today.until', { day }) : moment(at),
     };
@@ -91,7 +91,7 @@ export function MatterLine({ matter, isBusy, onDone, onAsk, onTakeBack }: Matter
             aria-label={t('today.doOf', { title })}
             onClick={unlessBusy(onDone)}
           >
-            {t('today.do')}
+            {t(matter.is === 'still' ? 'check.say' : 'today.do')}
           </TextButton>
         )}
         <TextButton

@@ -47,20 +47,16 @@ export default function TodayPage() {
   );
   const takeBack = (matter: Matter | PutMatter) =>
     void act(matter, () => say({ key: matter.key, said: 'nothing' }), { text: t('today.back') });
-  const done = (matter: Matter) =>
-    matter.kind === 'duties'
-      ? void act(
-          matter,
-          async () => {
-            await callApi(`/duties/${matter.id}/done`, { method: 'POST', json: {} });
-            await load();
-          },
-          { text: t('duty.isDone', { title: matter.title }) },
-        )
-      : void act(matter, () => say({ key: matter.key, said: 'done' }), {
-          text: t('today.done'),
-          undo: () => takeBack(matter),
-        });
+  const done = ({ doneBy, ...matter }: Matter) => {
+    if (doneBy === null)
+      return void act({ ...matter, doneBy }, () => say({ key: matter.key, said: 'done' }), {
+        text: t('today.done'),
+        undo: () => takeBack({ ...matter, doneBy }),
+      });
+    const run = () => callApi(doneBy, { method: 'POST', json: {} }).then(load);
+    const text = t(matter.is === 'still' ? 'check.isSaid' : 'duty.isDone', { title: matter.title });
+    void act({ ...matter, doneBy }, run, { text });
+  };
 
   const columnsOf = (column: Column) => today?.matters.filter((each) => each.column === column) ?? [];
   return (

@@ -7,7 +7,7 @@ import type { Mark, Matter, Today } from '../../modules/today/today.schema.ts';
 
 const matter = (fields: Partial<Matter> & Pick<Matter, 'key' | 'is' | 'column'>): Matter => ({
   ...{ kind: null, id: null, version: null, title: '', count: null, at: null, address: '/adminpage/news' },
-  ...{ isLate: false, mayBeDone: true, mark: null },
+  ...{ isLate: false, mayBeDone: true, doneBy: null, mark: null },
   ...fields,
 });
 
