@@ -96,3 +96,19 @@ test('visitors are told of it from its beginning to its end, whatever is cached'
   await put({ ...NOTICE, isActive: 0 });
   expect((await seen()).value).toEqual(OFF);
 });
+
+test('a page tells when it was checked where staff want it, in both languages, at once and not before', async () => {
+  const url = '/api/content/organisation/checked';
+  const ask = (method: 'POST' | 'PUT', body: object) => site.api.asStaff({ method, url, body });
+  const told = async () => [
+    /Перевірено\s\d+\s\S+\s\d{4}/.test(await page('/contacts')),
+    /Checked on\s\d+\s\S+\s\d{4}/.test(await page('/en/contacts')),
+    /Перевірено\s\d/.test(await page('/news')),
+  ];
+  await ask('POST', {});
+  expect(await told()).toEqual([false, false, false]);
+  await ask('PUT', { isShown: 1 });
+  expect(await told()).toEqual([true, true, false]);
+  await ask('PUT', { isShown: 0 });
+  expect(await told()).toEqual([false, false, false]);
+});
