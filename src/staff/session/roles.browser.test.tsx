@@ -198,7 +198,16 @@ test('a page that is not for one’s role says so, and the menu does not lead th
       'Політики',
       'Керівництво',
     ],
-    ...['Контакти', 'Оголошення', 'Медіатека', 'Що читають', 'Що шукають', 'Відгуки', 'Перенаправлення'],
+    ...[
+      'Контакти',
+      'Оголошення',
+      'Медіатека',
+      'Що читають',
+      'Що шукають',
+      'Відгуки',
+      'Перенаправлення',
+      'Посилання',
+    ],
   ]);
   for (const path of ['accounts', 'checklist', 'maintenance']) {
     await router.navigate(`/adminpage/${path}`);
