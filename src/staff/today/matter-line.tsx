@@ -2,55 +2,33 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { type MatterWords, wordsOfMatter } from '../../modules/today/matter-words.ts';
 import type { Matter, PutMatter } from '../../modules/today/today.schema.ts';
-import { kyivDay } from '../../shared/kyiv-day.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { useStaffKinds } from '../frame/kinds-context.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { useMoment } from '../frame/use-moment.ts';
 import styles from './today-page.module.css';
 
-/** What the link says, what it is beside it, and when. */
-function useWords(): (matter: Matter | PutMatter) => { link: string; is: string; when: string } {
+function useWords(): (matter: Matter | PutMatter) => MatterWords {
   const { t } = useTranslation(['staff', 'pages', 'common']);
   const moment = useMoment(true);
   const kinds = useStaffKinds();
-  return ({ is, kind, title, count, at }) => {
+  const roomOf = (kind: string | null) => {
     const room = kinds.find(({ name }) => name === kind);
-    const roomName = room ? t(room.texts.title) : '';
-    const day = at ? formatDay(kyivDay(new Date(at))) : '';
-    if (is === 'outdated' || is === 'bare')
-      return { link: `${roomName}: ${t(`today.${is}`, { count: count ?? 0 })}`, is: '', when: '' };
-    if (is === 'links') return { link: t('today.links', { count: count ?? 0 }), is: '', when: '' };
-    if (is === 'searches' || is === 'missed' || is === 'feedback')
-      return {
-        link: t(`today.${is}`, { count: count ?? 0 }),
-        is: t(`today.first.${is}`, { title }),
-        when: '',
-      };
-    const isDay = ['overdue', 'missing', 'soon', 'release', 'still'].includes(is);
-    return {
-      link: title || roomName,
-      is: t(`today.is.${is}`),
-      when: !at ? '' : isDay ? t('today.until', { day }) : moment(at),
-    };
+    return room ? t(room.texts.title) : '';
   };
+  return (matter) => wordsOfMatter(matter, { t, roomOf, moment });
 }
 
-/** Nothing of it is said twice: a line names what it is about once, in its link. */
 function Words({ matter }: { matter: Matter | PutMatter }) {
-  const wordsOf = useWords();
-  const { t } = useTranslation(['staff', 'pages', 'common']);
-  const kinds = useStaffKinds();
-  const { link, is, when } = wordsOf(matter);
-  const room = kinds.find(({ name }) => name === matter.kind);
-  const isOfRoom = room && matter.id !== null && matter.kind !== 'duties';
+  const { link, is, room, when } = useWords()(matter);
   return (
     <>
       <SiteLink to={matter.address}>{link}</SiteLink>
       <p className={styles.facts}>
         {is && <strong data-late={matter.isLate || undefined}>{is}</strong>}
-        {isOfRoom && <span>{t(room.texts.title)}</span>}
+        {room && <span>{room}</span>}
         {when && <span>{when}</span>}
       </p>
     </>
