@@ -47,3 +47,17 @@ export function kyivMoment(day: string, time: string): string | null {
   const isSo = (at: string) => kyivDayAndTime(at).day === day && kyivDayAndTime(at).time === time;
   return isSo(summer) ? summer : winter;
 }
+
+const DAY_MS = 86_400_000;
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** When people are told what is to be done that day. */
+const MORNING = '08:00';
+
+export const isMorningOver = (now: Date): boolean => kyivDayAndTime(now.toISOString()).time >= MORNING;
+
+/** The next time that it is morning in Kyiv. */
+export const nextMorning = (now: Date): string =>
+  kyivMoment(addDays(kyivDay(now), isMorningOver(now) ? 1 : 0), MORNING) as string;

@@ -2,9 +2,8 @@
 import { type KeyboardEvent as ReactKey, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CalendarEntry } from '../../editorial/item.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
+import { addDays, kyivDayAndTime, kyivMoment } from '../../shared/kyiv-time.ts';
 import { messagesOfProblem } from '../frame/field-message.ts';
-import { addDays } from '../frame/month.ts';
 import { setTimes, type Times } from '../frame/times.ts';
 import { useDueTime } from '../frame/use-moment.ts';
 import { ApiFailure, callApi } from '../session/api-client.ts';

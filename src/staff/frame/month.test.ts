@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysOfWeeks, monthInQuery } from './month.ts';
+import { addDays } from '../../shared/kyiv-time.ts';
+import { addMonths, daysOfWeeks, monthInQuery } from './month.ts';
 
 test('a month is whole weeks from Monday to Sunday', () => {
   const november = daysOfWeeks('2026-11');

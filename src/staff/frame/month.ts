@@ -1,10 +1,8 @@
 // Months and their weeks, as days `2026-11-16`. A week begins on Monday.
-const DAY_MS = 24 * 60 * 60 * 1000;
+
+import { addDays } from '../../shared/kyiv-time.ts';
 
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
-
-export const addDays = (day: string, count: number): string =>
-  new Date(noon(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
