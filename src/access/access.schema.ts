@@ -30,6 +30,7 @@ export const staffSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  todayByMail: z.boolean().optional().meta({ description: 'True: «Сьогодні» comes by mail each morning' }),
   needsSecondFactor: z.boolean().optional().meta({
     description: 'True: this account has to set up a second factor before it may do anything else',
   }),
@@ -118,7 +119,13 @@ const isOfOneAlphabet = (name: string): boolean =>
   name.split(/[\s\p{Pd}]+/u).every((word) => SCRIPTS.filter((script) => script.test(word)).length <= 1);
 
 export const personName = nameText(100).refine(isOfOneAlphabet, say.mixedLetters);
-export const profileBody = body({ name: personName });
+export const profileBody = body({
+  name: personName.optional(),
+  todayByMail: z.boolean(say.invalidValue).optional(),
+}).refine(({ name, todayByMail }) => name !== undefined || todayByMail !== undefined, {
+  path: ['name'],
+  message: say.required,
+});
 export const newPasskeyBody = body({ ticket: ticketText, name: text(60).default(''), passkey: attestation });
 
 const passkey = z.object({

@@ -18,6 +18,8 @@ type UsersTable = {
   seen_changes: Generated<number>;
   /** Nobody's any more: the row stays for the numbers in histories. */
   erased_at: Generated<string | null>;
+  /** When the next letter of «Сьогодні» is due; null for who has not chosen it. */
+  today_mail_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 };

@@ -28,6 +28,7 @@ import { followContent } from './follow-content.ts';
 import { indexFiller } from './index-filler.ts';
 import { linkWatcher } from './links/link-watcher.ts';
 import { loggingOptions, logResponses } from './logging.ts';
+import { openMail } from './mail.ts';
 import { shedLoad } from './overload/shed-load.ts';
 import { serveApi } from './plugins/api.ts';
 import { cacheResponses, invalidateAfterWrites } from './plugins/cache-responses.ts';
@@ -48,6 +49,8 @@ import { identifyRequests, requestIdOf } from './plugins/request-identity.ts';
 import { securityHeaders, sendSecurityHeaders } from './plugins/security-headers.ts';
 import { countReads } from './readership.ts';
 import type { Services } from './services.ts';
+import { openTodayMail } from './today-mail.ts';
+import { todaySources } from './today-sources.ts';
 import { countResponses } from './traffic.ts';
 
 const SECOND = 1_000;
@@ -108,7 +111,9 @@ export async function buildApp(
   serveLocales(app, services.catalogues);
   serveReportData(app, services);
   const announcer = openAnnouncer(services, app.log);
-  await app.register((api) => serveApi(api, services, announcer), { prefix: '/api' });
+  const mail = openMail(config, services, (code) => app.log.error({ code }, 'a letter did not go out'));
+  const today = todaySources(services);
+  await app.register((api) => serveApi(api, services, { announcer, mail, today }), { prefix: '/api' });
   await app.register(
     async (imgs) => {
       respondToUnknownAddresses(imgs);
@@ -131,6 +136,7 @@ export async function buildApp(
   watchPrimaries(app, services);
   carryOutTimes(app, services);
   tellOthers(app, services, announcer);
+  if (mail.isOn) mailToday(app, openTodayMail(services, mail, today));
   keepSearch(app, services);
   watchLinks(app, services);
   return app;
@@ -234,6 +240,23 @@ function tellOthers(app: FastifyInstance, { db, traffic }: Services, announcer: 
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await announcer.stop();
+  });
+}
+
+/** Within a minute of the morning, by whichever process comes first; later that day, where none was up. */
+function mailToday(app: FastifyInstance, { look, stop }: ReturnType<typeof openTodayMail>): void {
+  const tryLook = () =>
+    look().catch((error: Error) => {
+      if (codeOfFault(error) !== 'unavailable') app.log.error({ err: error }, 'a letter was not written');
+    });
+  let timer: ReturnType<typeof setInterval> | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(tryLook, MINUTE).unref();
+    void tryLook();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await stop();
   });
 }
 

@@ -35,6 +35,7 @@ import {
   askOwnPresence,
   beginOwnPasskey,
   beginOwnTotp,
+  changeOwn,
   confirmOwnTotp,
   confirmPassword,
   confirmPresence,
@@ -44,7 +45,6 @@ import {
   provePresence,
   removeOwnPasskey,
   removeOwnTotp,
-  renameOwn,
   renewRecoveryCodes,
 } from './own-account.server.ts';
 
@@ -66,14 +66,14 @@ export const serveOwnAccount: FastifyPluginAsyncZod<AccessParts> = async (api, {
       ...own,
       schema: {
         ...common,
-        summary: 'Change one’s own name',
+        summary: 'Change one’s own name, and whether «Сьогодні» comes by mail',
         body: profileBody,
-        response: { 200: staffSchema, ...withBody() },
+        response: { 200: staffSchema, ...withBody('conflict') },
       },
     },
     async (request, reply) => {
-      const renamed = await renameOwn(db, staffOf(request), request.body.name);
-      return isRefusal(renamed) ? sendProblem(reply, renamed.refused, renamed) : renamed;
+      const changed = await changeOwn(db, settings, staffOf(request), request.body);
+      return isRefusal(changed) ? sendProblem(reply, changed.refused, changed) : changed;
     },
   );
 

@@ -1,9 +1,11 @@
 // Changes of one's own account, except the password (change-own-password.server.ts).
 import { renderSVG } from 'uqr';
+import type { z } from 'zod';
 import { changedFields } from '../../audit/changed-fields.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Refusal } from '../../shared/problem.ts';
-import type { Assertion, Attestation, FactorAdded, NewTotp, Staff } from '../access.schema.ts';
+import { nextMorning } from '../../shared/kyiv-time.ts';
+import { isRefusal, type Refusal } from '../../shared/problem.ts';
+import type { Assertion, Attestation, FactorAdded, NewTotp, profileBody, Staff } from '../access.schema.ts';
 import { notify } from '../mail.server.ts';
 import { isDutyOf } from '../permissions.ts';
 import {
@@ -42,7 +44,22 @@ import { changeUser, findUser, findUserByEmail } from './users-repository.server
 type Late = { retryAfter?: number };
 type At = Pick<Caller, 'address' | 'userAgent' | 'oldToken'>;
 
-export async function renameOwn(db: Database, staff: Staff, name: string): Promise<Staff | Refusal> {
+export async function changeOwn(
+  db: Database,
+  { mail }: Pick<AccessSettings, 'mail'>,
+  staff: Staff,
+  { name = staff.name, todayByMail }: z.output<typeof profileBody>,
+): Promise<Staff | Refusal> {
+  if (todayByMail && !mail.isOn) return { refused: 'conflict', detail: 'This site sends no mail' };
+  const renamed = await renameOwn(db, staff, name);
+  const { todayByMail: was = false } = staff;
+  if (isRefusal(renamed) || todayByMail === undefined || todayByMail === was) return renamed;
+  // It begins with the next morning, so that off and on again is no second letter.
+  await changeUser(db, staff.id, { today_mail_at: todayByMail ? nextMorning(new Date()) : null });
+  return { ...renamed, todayByMail };
+}
+
+async function renameOwn(db: Database, staff: Staff, name: string): Promise<Staff | Refusal> {
   if (name === staff.name) return staff;
   return db.transaction().execute(async (trx) => {
     const refusal = await refuseNameOfOther(trx, name, staff.id);

@@ -16,7 +16,16 @@ export async function countUsers(db: Database): Promise<number> {
   return Number(count);
 }
 
-export const asStaff = ({ id, email, name, role }: UserRow): Staff => ({ id, email, name, role });
+export const asStaff = ({
+  id,
+  email,
+  name,
+  role,
+  today_mail_at,
+}: Pick<UserRow, 'id' | 'email' | 'name' | 'role' | 'today_mail_at'>): Staff => ({
+  ...{ id, email, name, role },
+  ...(today_mail_at !== null && { todayByMail: true }),
+});
 
 /** What was erased is nobody's account. */
 const accounts = (db: Database) => db.selectFrom('users').selectAll().where('erased_at', 'is', null);
@@ -68,6 +77,7 @@ export async function changeUser(
     is_disabled?: Flag;
     last_sign_in_at?: string;
     seen_changes?: number;
+    today_mail_at?: string | null;
   },
 ): Promise<void> {
   const updated_at = new Date().toISOString();
@@ -94,6 +104,7 @@ export async function neutraliseUser(trx: Database, id: number): Promise<void> {
       is_disabled: 1,
       last_sign_in_at: null,
       seen_changes: 0,
+      today_mail_at: null,
       updated_at: now,
       erased_at: now,
     })

@@ -2,6 +2,7 @@
 import type { Database } from '../../db/connection.ts';
 import { networkOf } from '../../shared/network.server.ts';
 import type { OwnSession, Staff } from '../access.schema.ts';
+import { asStaff } from '../accounts/users-repository.server.ts';
 import { type Duty, isDutyOf } from '../permissions.ts';
 import { hasFactor } from '../second-factor/second-factors.server.ts';
 import { hashOfToken, newToken } from '../tokens.server.ts';
@@ -58,8 +59,14 @@ export async function findSession(db: Database, token: string, duty: Duty): Prom
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.role', 'sessions.is_limited'])
-    .select(['sessions.created_at', 'sessions.used_at', 'sessions.ends_at', 'sessions.idle_seconds'])
+    .select(['users.id', 'users.email', 'users.name', 'users.role', 'users.today_mail_at'])
+    .select([
+      'sessions.is_limited',
+      'sessions.created_at',
+      'sessions.used_at',
+      'sessions.ends_at',
+      'sessions.idle_seconds',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', iso(now))
     .where('users.is_disabled', '=', 0)
@@ -81,8 +88,7 @@ export async function findSession(db: Database, token: string, duty: Duty): Prom
       // On a full disk a session cannot be prolonged, but is still valid.
       .catch(() => {});
   }
-  const { id, email, name, role } = found;
-  return { id, email, name, role, ...(isDuty && !hasOne && { needsSecondFactor: true }) };
+  return { ...asStaff(found), ...(isDuty && !hasOne && { needsSecondFactor: true }) };
 }
 
 /** How long the password or a passkey is not asked for again. */

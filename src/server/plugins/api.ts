@@ -1,10 +1,11 @@
 // The API: everything under /api, problem+json for every failure.
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { serveAccounts } from '../../access/accounts/account-routes.server.ts';
 import { serveOwnAccount } from '../../access/accounts/own-account-routes.server.ts';
 import { findSignedIn, guardRoutes, refusalOf } from '../../access/guard-routes.server.ts';
+import type { Mailer } from '../../access/mail.server.ts';
 import { refuseDuringMaintenance, serveMaintenance } from '../../access/maintenance/maintenance.server.ts';
 import { openSecretBox } from '../../access/second-factor/secret-box.server.ts';
 import type { AccessSettings } from '../../access/sessions/begin-session.server.ts';
@@ -13,39 +14,36 @@ import { serveSignIn } from '../../access/sign-in/sign-in-routes.server.ts';
 import { serveAudit } from '../../editorial/audit-routes.server.ts';
 import { serveCalendar } from '../../editorial/calendar.server.ts';
 import { serveChecks } from '../../editorial/check-routes.server.ts';
-import { dueChecks } from '../../editorial/checks.server.ts';
 import { refuseUnknownDocuments, serveContentDocument } from '../../editorial/document-routes.server.ts';
 import { serveFeedback } from '../../editorial/feedback-routes.server.ts';
 import { isFileOnSite, usesOfFile } from '../../editorial/file-uses.server.ts';
 import { serveForgetting } from '../../editorial/forget-routes.server.ts';
 import { serveKind } from '../../editorial/kind-routes.server.ts';
 import { serveLinks } from '../../editorial/link-routes.server.ts';
-import { countDeadLinks } from '../../editorial/mend-links.server.ts';
 import { serveRedirects } from '../../editorial/redirect-routes.server.ts';
 import { countWorkingCopies } from '../../editorial/working-copies.server.ts';
 import { serveWorkingCopies } from '../../editorial/working-copy-routes.server.ts';
 import { serveFiles } from '../../files/file-routes.server.ts';
 import { serveLibrary } from '../../files/library-routes.server.ts';
 import { duesOfDuties } from '../../modules/content/duties.server.ts';
-import { CHECKED_KINDS, duties, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
+import { CHECKED_KINDS, SERVED_CONTENT_DOCUMENTS, SERVED_KINDS } from '../../modules/kinds.server.ts';
 import { AUDIT_KINDS, CONTENT_DOCUMENTS, KINDS } from '../../modules/kinds.ts';
 import { findView } from '../../modules/reports/reports.server.ts';
 import { tableRoutes } from '../../modules/reports/table-routes.server.ts';
 import { serveTags } from '../../modules/tag-routes.server.ts';
-import type { ReleaseMatter } from '../../modules/today/today.server.ts';
+import type { TodaySources } from '../../modules/today/today.server.ts';
 import { serveToday } from '../../modules/today/today-routes.server.ts';
 import { serveSearch } from '../../search/search-routes.server.ts';
 import type { Announcer } from '../announce/announcer.ts';
 import { serveAnnouncements } from '../announce/routes.ts';
 import { describeApi } from '../api-docs/describe-api.ts';
 import { serveDocs } from '../api-docs/serve-docs.ts';
-import { deadInside } from '../inside-links.ts';
 import { isAddressOfPage, isPage } from '../is-page.ts';
-import { openMail } from '../mail.ts';
 import { lastBackup } from '../notes.ts';
 import { servePublicationChecklist } from '../publication-checklist.ts';
 import { serveReadership } from '../readership-routes.ts';
 import type { Services } from '../services.ts';
+import { linksOf } from '../today-sources.ts';
 import { keepRoomForDeleting } from './full-disk.ts';
 import { localesSchema, serveLocales } from './locales.ts';
 import { respondToUnknownAddresses } from './problem-responses.ts';
@@ -54,7 +52,7 @@ import { limitWriteRate } from './write-rate-limit.ts';
 export async function serveApi(
   api: FastifyInstance,
   services: Services,
-  announcer: Announcer,
+  { announcer, mail, today }: { announcer: Announcer; mail: Mailer; today: TodaySources },
 ): Promise<void> {
   const { db, files } = services;
   const editorial = { db, files, siteUrl: services.config.siteUrl };
@@ -83,7 +81,7 @@ export async function serveApi(
 
   await describeApi(api);
 
-  const access = { db, settings: accessSettings(services, api.log) };
+  const access = { db, settings: accessSettings(services, mail) };
   await api.register(serveSignIn, access);
   await api.register(serveOwnAccount, access);
   await api.register(serveAccounts, { ...access, draftsOf: countWorkingCopies });
@@ -115,25 +113,14 @@ export async function serveApi(
     isPage: (db, path) => isPage(services, db, path),
     missed: services.missed,
   });
-  const links = {
-    ...{ db, kinds, documents: SERVED_CONTENT_DOCUMENTS, siteUrl: services.config.siteUrl },
-    deadInside: deadInside(services),
-  };
-  await api.register(serveLinks, { ...links, editorial, isWatched: services.config.linkChecks });
+  await api.register(serveLinks, { ...linksOf(services), editorial, isWatched: services.config.linkChecks });
   await api.register(serveFeedback, { db, isPage: (path) => isAddressOfPage(services, db, path) });
   await api.register(serveReadership, { db, readership: services.readership });
   await api.register(serveAnnouncements, { db, announcer });
   await api.register(serveTags, editorial);
   await api.register(serveCalendar, { db, kinds, dues: duesOfDuties });
   await api.register(serveChecks, { editorial, checked: CHECKED_KINDS });
-  await api.register(serveToday, {
-    db,
-    sources: {
-      ...{ kinds, duties: duties.unmet, releases: () => releasesOf(services) },
-      deadLinks: () => countDeadLinks(links),
-      checks: (until) => dueChecks(db, CHECKED_KINDS, until),
-    },
-  });
+  await api.register(serveToday, { db, sources: today });
   await api.register(serveAudit, { db, kinds: AUDIT_KINDS });
   await api.register(serveForgetting, {
     // It may take long.
@@ -151,24 +138,14 @@ export async function serveApi(
   serveDocs(api);
 }
 
-/** When figures come again, by the names of their dashboards. */
-function releasesOf({ reports, content }: Services): ReleaseMatter[] {
-  return reports.slugs().flatMap((slug) => {
-    const release = reports.release(slug);
-    const title = content('ua').dashboards.find((each) => each.slug === slug)?.header ?? slug;
-    return release ? [{ slug, title, day: release.day, isLate: release.isLate }] : [];
-  });
-}
-
-function accessSettings(services: Services, log: FastifyBaseLogger): AccessSettings {
-  const { config } = services;
+function accessSettings({ config }: Services, mail: Mailer): AccessSettings {
   const { siteUrl, session, secondFactor, passwordMemoryKib } = config;
   return {
     siteUrl,
     lifetime: session,
     duty: secondFactor,
     box: openSecretBox(config),
-    mail: openMail(config, services, (code) => log.error({ code }, 'a letter did not go out')),
+    mail,
     passwordMemoryKib,
     // Made at the start: the first sign-in takes no longer than the next.
     nobodysHash: hashPassword(randomUUID(), passwordMemoryKib),

@@ -13,6 +13,7 @@ import { reportFailure } from '../session/report-failure.ts';
 import styles from './account-page.module.css';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
+import { TodayMail } from './today-mail.tsx';
 
 export default function AccountPage() {
   const { t } = useTranslation('staff');
@@ -39,6 +40,7 @@ export default function AccountPage() {
               </ButtonLink>
             </div>
           </section>
+          <TodayMail user={user} />
         </>
       )}
       <SecondFactor />

@@ -335,3 +335,19 @@ test('ending the last of the other sessions gives the focus to the heading', asy
   await page.getByRole('button', { name: /^Завершити сеанс:/ }).click();
   await expect.element(heading('Де відкрито сеанси')).toHaveFocus();
 });
+
+test('«Сьогодні» by mail is chosen where the site sends mail, and nowhere else is it offered', async () => {
+  const { api } = accountApi();
+  const choice = () => page.getByRole('switch', { name: 'Надсилати мені «Сьогодні» щоранку' });
+  await openAccount();
+  await expect.element(heading('Де відкрито сеанси')).toBeVisible();
+  await expect.element(choice()).not.toBeInTheDocument();
+  api.always('GET /auth/methods', () => ok({ mail: true }));
+  api.always('PATCH /auth/current', ({ json }) => ok({ ...OLENA, ...(json as object) }));
+  await openAccount();
+  await expect.element(choice()).not.toBeChecked();
+  await choice().click();
+  await expect.element(choice()).toBeChecked();
+  await expect.element(page.getByText(/^Перший лист надійде/)).toBeVisible();
+  expect(api.sentTo('PATCH /auth/current').map(({ json }) => json)).toEqual([{ todayByMail: true }]);
+});
