@@ -63,11 +63,13 @@ export class Readership {
   /** Of what is not cached. */
   #made = new Map<string, PageReads>();
   #held: PageReads[] = [];
-  #day = kyivDay(new Date());
+  /** Of what has been counted since the last flush. */
+  #day: string;
 
   /** `keyOf`: under which an address is stored; it must outlive the address. */
-  constructor(db: Database, siteUrl: string, keyOf: (page: string) => string) {
+  constructor(db: Database, siteUrl: string, keyOf: (page: string) => string, now = new Date()) {
     this.#db = db;
+    this.#day = kyivDay(now);
     this.#ownHost = new URL(siteUrl).hostname.replace(/^www\./, '');
     this.#keyOf = keyOf;
     this.#referrers = new Remembered((origin) => referrerOf(origin, this.#ownHost));

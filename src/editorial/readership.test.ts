@@ -11,7 +11,7 @@ const NOON = new Date('2026-11-19T10:00:00.000Z');
 
 describeApiOnBothEngines('reads', (api, engine) => {
   const db = () => api().services.db;
-  const counter = () => new Readership(db(), 'https://site.gov.ua', (page) => page);
+  const counter = () => new Readership(db(), 'https://site.gov.ua', (page) => page, NOON);
   const about = (page: string, lang: 'ua' | 'en' = 'ua') => ({ page, lang, form: 'html' }) as const;
   const stored = () => db().selectFrom('reads').selectAll().orderBy('day').orderBy('page').execute();
   const hosts = async () =>
