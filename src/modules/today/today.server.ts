@@ -125,11 +125,18 @@ async function waitingFor(db: Database, kinds: Kind[], who: Staff, given: string
   return [...all.flat(2), ...timed];
 }
 
-/** By what it was compared: an item that is as it was is not compared again. */
-const compared = new Map<string, { version: number; isDiffering: boolean }>();
+type Compared = Map<string, { version: number; isDiffering: boolean }>;
+/** Of each site, by the version that was compared: an item that is as it was is not compared again. */
+const comparedItems = new WeakMap<TodaySources, Compared>();
+
+function comparedOf(sources: TodaySources): Compared {
+  const compared = comparedItems.get(sources) ?? new Map();
+  comparedItems.set(sources, compared);
+  return compared;
+}
 
 /** Items whose two languages tell other figures, days or telephones; one after another, so that nobody waits for all. */
-async function differing(db: Database, kind: Kind): Promise<Found[]> {
+async function differing(db: Database, kind: Kind, compared: Compared): Promise<Found[]> {
   const texts = [kind.title, ...Object.keys(kind.richTexts).map((text) => `${text}Ua`)];
   const rows = await selectItems(db, kind)
     .select(['id', 'version'])
@@ -197,7 +204,7 @@ async function wrongOnSite(db: Database, sources: TodaySources): Promise<Found[]
   const all: Found[] = [];
   for (const kind of kinds.filter(({ isForStaff }) => !isForStaff)) {
     all.push(
-      ...(await differing(db, kind)),
+      ...(await differing(db, kind, comparedOf(sources))),
       ...(await countedOf(
         ...([db, kind, 'outdated', 'translation=outdated'] as const),
         sql<boolean>`ua_version > en_version and is_untranslated = 0`,
