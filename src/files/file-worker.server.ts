@@ -1,9 +1,7 @@
 // Reads what people send in processes of their own. They yield to the server, so that readers do not wait for editors' uploads;
 // the memory a large picture takes is given back; and a file that brings the decoder down, or never lets it end, brings down only
 // the process that has it.
-import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { FIELD_MESSAGES } from '../shared/field-messages.ts';
 import { isRefusal, type Refusal } from '../shared/problem.ts';
 import type { DocumentType } from './document.ts';
@@ -14,6 +12,7 @@ import type { MadePicture } from './make-picture.server.ts';
 import type { PdfFacts } from './pdf-facts.ts';
 import type { Sheet, SheetLimits } from './sheet.ts';
 import type { Upload } from './upload.ts';
+import { startYielding } from './yielding-process.server.ts';
 
 type Answer = { made: unknown } | { failure: string };
 
@@ -45,8 +44,6 @@ export type FileWorker = {
   work: <Input, Made>(work: Work<Input, Made>, input: Input) => Promise<Made | Refusal>;
 };
 
-/** A tenth of a processor that the server wants for itself: readers hardly notice, and an editor's upload still ends. */
-const YIELDING_PRIORITY = 10;
 /** Files come in bursts; after one, the process is let go. */
 const IDLE_MS = 30_000;
 /** Of a processor, for one file. The slowest honest picture, 50 megapixels of AVIF, takes some 8 s. */
@@ -75,16 +72,7 @@ export function fileWorker({
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
 
   function start(): ChildProcess {
-    const child = fork(fileURLToPath(program), {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${memoryMb}`],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    try {
-      if (child.pid) setPriority(child.pid, YIELDING_PRIORITY);
-    } catch {
-      // Where that is not allowed, files take their share like everything else.
-    }
+    const child = startYielding(program, { memoryMb, serialization: 'advanced' });
     child.once('exit', () => {
       clearTimeout(resting.get(child));
       resting.delete(child);

@@ -1,13 +1,12 @@
 // Has the index of the search filled outside of the thread that answers: what little is missing at once, the rest by a process that
 // yields to this one (docs/decisions/0083-filling-the-index.md).
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSettings } from '../db/connection.ts';
 import { areLinksNoted } from '../editorial/links.server.ts';
 import { isAnyNotFound } from '../files/file-words.server.ts';
+import { startYielding } from '../files/yielding-process.server.ts';
 import { fillIndex, isIndexSettled } from '../search/rebuild.server.ts';
 import type { Services } from './services.ts';
 
@@ -15,16 +14,13 @@ import type { Services } from './services.ts';
 const LITTLE = 50;
 /** Where a process of ours has ended early, or one of another server is at it, it is looked at again. */
 const LOOK_MS = 60_000;
-/** Of JavaScript. */
 const MEMORY_MB = 192;
-/** A tenth of a processor that the server wants for itself. With less it would hold what a write waits for too long. */
-const YIELDING_PRIORITY = 10;
 
 /** How often the process is told whether the server is busy, and from which part of the time on it is. */
 const LOAD_MS = 200;
 const BUSY = 0.4;
 
-const PROCESS = fileURLToPath(new URL('./index-process.ts', import.meta.url));
+const PROCESS = new URL('./index-process.ts', import.meta.url);
 
 export type FillerSettings = Pick<
   DatabaseSettings,
@@ -49,16 +45,7 @@ function tellLoad(child: ChildProcess): () => void {
 }
 
 function begin(settings: FillerSettings): ChildProcess {
-  const child = fork(PROCESS, {
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    // What it stumbles over is what this process logs.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  try {
-    if (child.pid) setPriority(child.pid, YIELDING_PRIORITY);
-  } catch {
-    // Where that is not allowed, it takes its share like everything else.
-  }
+  const child = startYielding(PROCESS, { memoryMb: MEMORY_MB });
   child.send(settings);
   return child;
 }

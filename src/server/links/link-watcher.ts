@@ -1,20 +1,16 @@
 // Keeps the process that checks links to other sites, where the operator has asked for it (LINK_CHECKS).
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSettings } from '../../db/connection.ts';
+import { startYielding } from '../../files/yielding-process.server.ts';
 import type { Services } from '../services.ts';
 
 /** One that has ended is started again. */
 const AGAIN_MS = 60_000;
-/** Of JavaScript. */
 const MEMORY_MB = 128;
-/** A tenth of a processor that the server wants for itself. */
-const YIELDING_PRIORITY = 10;
 
-const PROCESS = fileURLToPath(new URL('./link-process.ts', import.meta.url));
+const PROCESS = new URL('./link-process.ts', import.meta.url);
 
 export type WatcherSettings = Pick<
   DatabaseSettings,
@@ -31,15 +27,7 @@ export function linkWatcher(
 
   async function run(): Promise<void> {
     const { dataDir, databaseUrl, databasePoolMode, siteUrl } = config;
-    child = fork(PROCESS, {
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    try {
-      if (child.pid) setPriority(child.pid, YIELDING_PRIORITY);
-    } catch {
-      // Where that is not allowed, it takes its share like everything else.
-    }
+    child = startYielding(PROCESS, { memoryMb: MEMORY_MB });
     const settings: WatcherSettings = {
       dataDir,
       databaseUrl,
