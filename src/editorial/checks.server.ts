@@ -2,6 +2,7 @@
 // right is no new version of it (docs/decisions/0092-still-true.md). The only SQL about it.
 import type { Selectable } from 'kysely';
 import type { Staff } from '../access/access.schema.ts';
+import { isColleague, listColleagues } from '../access/accounts/users-repository.server.ts';
 import { FILE_KIND } from '../audit/audit.schema.ts';
 import { record } from '../audit/audit-log.server.ts';
 import { readFrom, type Source } from '../cache/made-from.server.ts';
@@ -67,18 +68,9 @@ const rowOf = (db: Database, { kind, key }: CheckedThing) =>
 const dueOn = ({ every, checked_at, since }: Row): string | null =>
   every === null ? null : inMonths(kyivDay(new Date(checked_at ?? since)), every);
 
-const openPeople = (db: Database) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('is_disabled', '=', 0)
-    .where('erased_at', 'is', null)
-    .orderBy('name')
-    .execute();
-
 async function present(db: Database, thing: CheckedThing, { path }: Known): Promise<Check> {
   const row = await rowOf(db, thing);
-  const people = await openPeople(db);
+  const people = await listColleagues(db);
   const by =
     row?.checked_by_id &&
     (await db.selectFrom('users').select('name').where('id', '=', row.checked_by_id).executeTakeFirst());
@@ -150,11 +142,7 @@ export async function setCheck(
   const known = await findThing(content.trx, kinds, thing);
   if (!known) return { refused: 'not-found' };
   const before = await rowOf(content.trx, thing);
-  if (
-    owner !== null &&
-    owner !== before?.owner_id &&
-    !(await openPeople(content.trx)).some(({ id }) => id === owner)
-  )
+  if (owner !== null && owner !== before?.owner_id && !(await isColleague(content.trx, owner)))
     return { refused: 'invalid-input', errors: [{ path: 'owner', message: say.invalidValue }] };
   if (isShown === 1 && known.path === null)
     return { refused: 'invalid-input', errors: [{ path: 'isShown', message: say.invalidValue }] };

@@ -135,3 +135,16 @@ export async function holdUser(trx: Database, id: number): Promise<UserRow | und
     .returningAll()
     .executeTakeFirst();
 }
+
+/** To whom something can be given: whose account is open. */
+export const listColleagues = (db: Database): Promise<Pick<UserRow, 'id' | 'name'>[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('is_disabled', '=', 0)
+    .where('erased_at', 'is', null)
+    .orderBy('name')
+    .execute();
+
+export const isColleague = async (db: Database, id: number): Promise<boolean> =>
+  (await listColleagues(db)).some((each) => each.id === id);

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Staff } from '../../access/access.schema.ts';
+import { isColleague, listColleagues } from '../../access/accounts/users-repository.server.ts';
 import { isAllowed } from '../../access/permissions.ts';
 import type { Database } from '../../db/connection.ts';
 import { contentVersion } from '../../db/content-version.ts';
@@ -321,16 +322,7 @@ async function findMatters(db: Database, sources: TodaySources, who: Staff) {
 }
 
 export async function readToday(db: Database, sources: TodaySources, who: Staff): Promise<Today> {
-  const [{ all, marks }, people] = await Promise.all([
-    findMatters(db, sources, who),
-    db
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('is_disabled', '=', 0)
-      .where('erased_at', 'is', null)
-      .orderBy('name')
-      .execute(),
-  ]);
+  const [{ all, marks }, people] = await Promise.all([findMatters(db, sources, who), listColleagues(db)]);
   const [matters, put]: [Today['matters'], Today['put']] = [[], []];
   for (const { stamp, ...each } of all) {
     const column = MATTERS[each.is];
@@ -362,16 +354,8 @@ export async function sayOfMatter(
   const matter = all.find(({ key }) => key === mark.key);
   if (!matter) return { refused: 'not-found' };
   if (mark.said === 'done' && !matter.mayBeDone) return { refused: 'forbidden' };
-  if (mark.said === 'given') {
-    const colleague = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', mark.to)
-      .where('is_disabled', '=', 0)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst();
-    if (!colleague) return { refused: 'invalid-input', errors: [{ path: 'to', message: say.invalidValue }] };
-  }
+  if (mark.said === 'given' && !(await isColleague(db, mark.to)))
+    return { refused: 'invalid-input', errors: [{ path: 'to', message: say.invalidValue }] };
   if (mark.said === 'nothing') {
     if (marks.has(mark.key)) await db.deleteFrom('today_marks').where('key', '=', mark.key).execute();
     return null;
