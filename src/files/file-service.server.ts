@@ -22,11 +22,14 @@ export type Files = FileWorker & {
 /** Whose files a call takes, and how it waits for pictures: it holds up nobody else meanwhile. */
 export type PictureTurn = { person: { id: number; name: string }; waitForIo: IoWait };
 
+/** Of the program: a process takes longer to start than most files to be read. */
+const PROCESSES = fileWorker();
+
 export function openFiles(storage: FileStorage, dataDir: string): Files {
   return {
     storage,
     uploadsFolder: join(dataDir, 'tmp'),
-    ...fileWorker(),
+    ...PROCESSES,
     ...fileQueue(availableParallelism() > 2 ? 2 : 1),
   };
 }

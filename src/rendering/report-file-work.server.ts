@@ -14,16 +14,17 @@ const REPORT_FILE_WORK: Work<Input, Uint8Array> = { module: new URL(import.meta.
 /** The largest workbook takes longer and has more in mind than what people send may. */
 const LIMITS = { limitMs: 90_000, memoryMb: 1024 };
 
+const { work: doWork } = fileWorker(LIMITS);
+
 /** One is made at a time, and no editor waits for visitors. */
 const MOST_WAITING = 20;
 
 export type MakeReportFile = (file: WantedFile) => Promise<Buffer | Refusal>;
 
 export function reportFileMaker(): MakeReportFile {
-  const { work } = fileWorker(LIMITS);
   const jobs = new BoundedQueue(1, MOST_WAITING);
   return async (file) => {
-    const made = await jobs.run(async () => work(REPORT_FILE_WORK, await reportFileInput(file)));
+    const made = await jobs.run(async () => doWork(REPORT_FILE_WORK, await reportFileInput(file)));
     if (!made) return { refused: 'unavailable' };
     return isRefusal(made) ? made : Buffer.from(made.buffer, made.byteOffset, made.byteLength);
   };

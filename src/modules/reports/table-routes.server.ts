@@ -17,7 +17,7 @@ import { isRefusal, type Refusal } from '../../shared/problem.ts';
 import { noteSentence } from './note-text.ts';
 import { COLUMN_TYPES, TABLE_LIMITS, type TableNote } from './report-table.ts';
 import { columnsSchema } from './reports.kind.ts';
-import { tableReader, type ViewOfTable } from './table-work.server.ts';
+import { readTableFile, type ViewOfTable } from './table-work.server.ts';
 
 const LONGEST_NAME = 100;
 const one = { most: 1, mostBytes: TABLE_LIMITS.bytes };
@@ -119,7 +119,6 @@ export const tableRoutes =
   async (api) => {
     // Here only: elsewhere a form is a kind of content that is not taken.
     api.removeAllContentTypeParsers();
-    const readFile = tableReader();
     await api.register(multipart, { throwFileSizeLimit: false });
 
     api.post(
@@ -144,7 +143,7 @@ export const tableRoutes =
 
         const known = edited.length > 0 ? edited : (found?.view.table.columns ?? []);
         const read = await request.waitForIo(() =>
-          files.enqueue(staffOf(request).id, () => readFile(file, known, found)),
+          files.enqueue(staffOf(request).id, () => readTableFile(file, known, found)),
         );
         if (isRefusal(read)) return sendRefusal(reply, atFile(read));
         const { columns, rows, problems, warnings, changes } = read;

@@ -44,10 +44,10 @@ export type ReadTableFile = (
   former: ViewOfTable | null,
 ) => Promise<ReadFile | Refusal>;
 
-export function tableReader(): ReadTableFile {
-  const worker = fileWorker({ memoryMb: MEMORY_MB, limitMs: PROCESSOR_MS });
-  return async (file, columns, former) => worker.work(TABLE_WORK, await inputOf(file, columns, former));
-}
+const { work: doWork } = fileWorker({ memoryMb: MEMORY_MB, limitMs: PROCESSOR_MS });
+
+export const readTableFile: ReadTableFile = async (file, columns, former) =>
+  doWork(TABLE_WORK, await inputOf(file, columns, former));
 
 async function inputOf(file: Upload, columns: Column[], former: ViewOfTable | null): Promise<Input> {
   if (!former) return { file, columns, former };
