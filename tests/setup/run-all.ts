@@ -5,6 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { findOrInstallHeadlessShell } from './chromium.ts';
+import { keepFilesInMemory } from './memory-folder.ts';
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; command: string[]; report?: string; count?: (report: never) => Counts };
@@ -123,6 +124,7 @@ async function run({ name, command: [command = '', ...parameters], report, count
 }
 
 mkdirSync('test-results', { recursive: true });
+keepFilesInMemory();
 // Component tests and journeys need it; their configuration only looks for one.
 if (!has('--gate')) findOrInstallHeadlessShell();
 const done: Awaited<ReturnType<typeof run>>[] = [];
