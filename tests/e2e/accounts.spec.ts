@@ -1,6 +1,6 @@
 // Accounts, from an invitation to the first save, and second factors, from being set up to being lost.
 import { createHmac } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './other.ts';
 import {
   addColleague,
   beSignedIn,
@@ -75,11 +75,9 @@ function codeOf(secret: string, step = Math.floor(Date.now() / 30_000)): string 
 
 test('who is invited as an author sets a password, writes, offers; an editor returns it, then publishes', async ({
   page,
-  browser,
+  other: theirs,
 }) => {
   const { name, link } = await invite(page, 'author');
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
   await accept(theirs, link);
   // What they may not do is not on their screen.
   await expect(theirs.getByRole('navigation', { name: 'Панель керування' })).not.toContainText('Працівники');
@@ -128,13 +126,10 @@ test('who is invited as an author sets a password, writes, offers; an editor ret
   // The link was good once.
   await theirs.goto(link);
   await expect(theirs.getByText('Це посилання вже використали')).toBeVisible();
-  await context.close();
 });
 
-test('codes of an application: set up, signed in with, lost and reset', async ({ page, browser }) => {
+test('codes of an application: set up, signed in with, lost and reset', async ({ page, other: theirs }) => {
   const { email, name, token } = await colleague(page);
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
   await enter(theirs, token);
   await theirs.goto('/adminpage/account');
   await theirs.getByRole('button', { name: 'Налаштувати застосунок' }).click();
@@ -192,16 +187,13 @@ test('codes of an application: set up, signed in with, lost and reset', async ({
   await expect(row(page, name)).toContainText('немає');
   await signInWith(theirs, email);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Новини');
-  await context.close();
 });
 
 test('changing a second factor needs the password, and a new password does not pass by it', async ({
   page,
-  browser,
+  other: theirs,
 }) => {
   const { email, name, token } = await colleague(page);
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
   await enter(theirs, token);
   await theirs.goto('/adminpage/account');
   await theirs.getByRole('button', { name: 'Налаштувати застосунок' }).click();
@@ -241,14 +233,14 @@ test('changing a second factor needs the password, and a new password does not p
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Підтвердьте вхід');
   await theirs.getByRole('button', { name: 'Почати спочатку' }).click();
   await expect(theirs.getByLabel('Електронна пошта')).toBeFocused();
-  await context.close();
 });
 
-test('a passkey: made, signed in with alone, then after the password, lost', async ({ page, browser }) => {
+test('a passkey: made, signed in with alone, then after the password, lost', async ({
+  page,
+  other: theirs,
+}) => {
   const { email, token } = await colleague(page);
-  const context = await browser.newContext();
-  const theirs = await context.newPage();
-  const devtools = await context.newCDPSession(theirs);
+  const devtools = await theirs.context().newCDPSession(theirs);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -287,5 +279,4 @@ test('a passkey: made, signed in with alone, then after the password, lost', asy
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await signInWith(theirs, email);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Новини');
-  await context.close();
 });

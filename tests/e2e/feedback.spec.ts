@@ -1,11 +1,10 @@
 // A visitor says what is wrong with a page; whoever edits it reads that beside it.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './other.ts';
 import { beSignedIn, unique } from './staff.ts';
 import { expectAccessible } from './violations.ts';
 
-test('what a visitor misses on a page is read beside it', async ({ page, browser }) => {
+test('what a visitor misses on a page is read beside it', async ({ page, other: visitor }) => {
   const words = unique('Немає дат');
-  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/companypolicies/reporting');
   await visitor.getByRole('button', { name: 'Ні', exact: true }).click();
   const field = visitor.getByRole('textbox', { name: 'Що варто виправити?' });

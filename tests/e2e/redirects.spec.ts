@@ -1,11 +1,10 @@
 // A visitor finds nothing; staff see it and lead the next one on.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './other.ts';
 import { beSignedIn, unique } from './staff.ts';
 import { expectAccessible } from './violations.ts';
 
-test('what a visitor asked for in vain leads the next one on', async ({ page, browser }) => {
+test('what a visitor asked for in vain leads the next one on', async ({ page, other: visitor }) => {
   const path = `/${unique('former-page').replace(' ', '-')}`;
-  const visitor = await (await browser.newContext()).newPage();
   expect((await visitor.goto(path))?.status()).toBe(404);
   await beSignedIn(page);
   await page.goto('/adminpage/redirects');

@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
         const report = frame.contentDocument as Document;
         const isCrowded = new Function(`return ${check}`)() as (root: Element) => string[];
         const list: string[] = [];
-        for (let width = 286; width <= 1250; width += 70) {
+        for (const width of [286, 320, 390, 480, 600, 760, 960, 1250]) {
           room.style.width = `${width}px`;
           const needed = report.documentElement.scrollHeight;
           if (needed > frame.clientHeight) list.push(`${width}: ${needed} in ${frame.clientHeight}`);
@@ -180,6 +180,8 @@ test('accessibility choices reach a report in its frame and alone, and the frame
 });
 
 test('every chart reads out its values on hover, on tap and by keyboard, as one stop', async ({ page }) => {
+  /** Of a kind that both reports have, one is enough. */
+  const seen = new Set<string | null>();
   for (const [path, charts] of [
     ['/reports/dashboard-vpo', 5],
     ['/reports/tsyfrova-hotovnist-sotsposlug', 6],
@@ -188,6 +190,9 @@ test('every chart reads out its values on hover, on tap and by keyboard, as one 
     const views = page.locator('section', { has: page.locator('[data-chart]') });
     await expect(views).toHaveCount(charts);
     for (const view of await views.all()) {
+      const kind = await view.locator('[data-chart]').first().getAttribute('class');
+      if (seen.has(kind)) continue;
+      seen.add(kind);
       const title = await view.getByRole('heading').innerText();
       const marks = view.locator('[data-mark]');
       const readout = view.locator('[data-readout]');
@@ -211,6 +216,7 @@ test('every chart reads out its values on hover, on tap and by keyboard, as one 
       await expect(view.locator('[data-mark]:focus'), title).toHaveCount(0);
     }
   }
+  expect(seen.size).toBeGreaterThan(4);
   await expect(page.getByRole('img', { name: 'Комп’ютери — Достатньо, % надавачів: 54' })).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.
 import { runs } from '../setup/runs.ts';
 import { hydrate } from './hydrate.ts';
 import { startOwnSite } from './own-site.ts';
-import { EMAIL, PASSWORD, signIn } from './staff.ts';
+import { EMAIL, PASSWORD } from './staff.ts';
 
 const SHORT = 300;
 const TEXT = 'Звичайний текст';
@@ -424,13 +424,18 @@ test('feeds are well-formed and hold text only', async ({ page }) => {
 
 test('lists, editors, preview, questions and log of the staff area are harmless too', async ({ page }) => {
   const alive = watch(page);
-  await signIn(page, `${site}/login`);
+  const login = { data: { email: EMAIL, password: PASSWORD } };
+  await page.goto(`${site}/robots.txt`);
+  await page.evaluate(
+    (state) => localStorage.setItem('auth', JSON.stringify({ state, version: 0 })),
+    await (await page.request.post(`${site}/api/auth/login`, login)).json(),
+  );
   const openStaff = async (path: string, sign: string) => {
     await page.goto(site + path);
     await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
     expect(await remains(page), path).toEqual([]);
   };
-  const [item, vacancy] = [news.at(-1), vacancies.at(-1)] as [NewsItem, Vacancy];
+  const [item, vacancy] = [news[0], vacancies.at(-1)] as [NewsItem, Vacancy];
   await openStaff('/adminpage/news', 'Опубліковані');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12);
   await page.getByRole('button', { name: 'Видалити' }).first().click();
@@ -457,12 +462,11 @@ test('lists, editors, preview, questions and log of the staff area are harmless 
     .first()
     .click();
   expect(await remains(page)).toEqual([]);
-  for (const { id } of [news[0] as NewsItem, item]) {
-    await openStaff(`/adminpage/news/${id}`, TEXT);
-    await page.getByRole('button', { name: 'Перегляд' }).click();
-    await expect(page.getByRole('dialog').getByText(TEXT)).toBeVisible();
-    expect(await remains(page)).toEqual([]);
-  }
+  // With its links and its gallery.
+  await openStaff(`/adminpage/news/${item.id}`, TEXT);
+  await page.getByRole('button', { name: 'Перегляд' }).click();
+  await expect(page.getByRole('dialog').getByText(TEXT)).toBeVisible();
+  expect(await remains(page)).toEqual([]);
   expect(alive).toEqual([]);
 });
 

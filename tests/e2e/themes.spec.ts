@@ -49,10 +49,10 @@ test('colours follow the system until some are chosen, and those hold everywhere
   expect(await groundOf(page)).toBe(WHITE);
 });
 
+/** Between them they have every part that is drawn; whether the colours of a theme go together is counted in tests/checks. */
 const PAGES = [
-  ...['/', '/aboutus', '/news', '/news/1', '/projects/5', '/career', '/career/1', '/analytics', '/eservices'],
-  ...['/directories', '/companypolicies/reporting', '/contacts', '/search?q=переселенець', '/search?q=zzzz'],
-  ...['/analytics/haryachi-liniyi', '/reports/nadavachi-sotsialnykh-posluh', '/reports/dashboard-vpo'],
+  ...['/', '/news/1', '/projects/5', '/career/1', '/analytics', '/eservices', '/companypolicies/reporting'],
+  ...['/search?q=переселенець', '/search?q=zzzz', '/analytics/haryachi-liniyi', '/reports/dashboard-vpo'],
 ];
 
 /** White is the brighter of two inks on the same ground: looked at where most is drawn. */
@@ -61,18 +61,14 @@ const themesOf = (path: string) => [
   ...(/^\/$|reports/.test(path) ? ['white-on-black'] : []),
 ];
 
-for (const half of [0, 1]) {
-  test(`every kind of page can be read in every theme: ${half + 1}`, async ({ page }) => {
-    const faults: string[] = [];
-    // A colour that is on its way to another is neither.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of PAGES.filter((_, index) => index % 2 === half)) {
-      await page.goto(path);
-      for (const theme of themesOf(path)) {
-        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
-        faults.push(...(await contrastViolations(page)).map((fault) => `${path} ${theme}: ${fault}`));
-      }
+test('every part of a page can be read in every theme', async ({ page }) => {
+  const faults: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    for (const theme of themesOf(path)) {
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
+      faults.push(...(await contrastViolations(page)).map((fault) => `${path} ${theme}: ${fault}`));
     }
-    expect(faults).toEqual([]);
-  });
-}
+  }
+  expect(faults).toEqual([]);
+});

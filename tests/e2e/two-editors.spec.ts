@@ -1,6 +1,6 @@
 // Two people at work on one item at once, each in a browser of their own, against a real server.
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { hold } from './hold.ts';
+import { expect, type Page, test } from './other.ts';
 import {
   addColleague,
   beSignedIn,
@@ -25,8 +25,7 @@ test.beforeEach(async ({ page }) => {
 const headerEn = (page: Page) => page.getByLabel('Заголовок англійською');
 
 /** The colleague's editor of an item. */
-async function openAsColleague(browser: Browser, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAsColleague(page: Page, path: string): Promise<Page> {
   const { token } = await addColleague(page.request, { name: unique(COLLEAGUE), password: NEW_PASSWORD });
   await enter(page, token);
   await page.goto(path);
@@ -35,18 +34,18 @@ async function openAsColleague(browser: Browser, path: string): Promise<Page> {
 }
 
 /** An item on the site, open in two editors. */
-async function openByTwo(page: Page, browser: Browser, text: string) {
+async function openByTwo(page: Page, other: Page, text: string) {
   const title = unique(text);
   const id = await createNews(page, title);
-  const other = await openAsColleague(browser, `/adminpage/news/${id}`);
-  return { title, other, id, item: async () => (await page.request.get(`/api/news/${id}`)).json() };
+  await openAsColleague(other, `/adminpage/news/${id}`);
+  return { title, id, item: async () => (await page.request.get(`/api/news/${id}`)).json() };
 }
 
 test('after a save that failed and during one that is slow, a colleague’s work stays', async ({
   page,
-  browser,
+  other,
 }) => {
-  const { title, other, item } = await openByTwo(page, browser, 'Двоє');
+  const { title, item } = await openByTwo(page, other, 'Двоє');
   await headerEn(other).fill('In English');
   await other.route('**/api/news/update', (route) => route.abort(), { times: 1 });
   await saveButton(other).click();
@@ -73,9 +72,9 @@ test('after a save that failed and during one that is slow, a colleague’s work
 
 test('who else is at work is named; what both have written is chosen, word by word', async ({
   page,
-  browser,
+  other,
 }) => {
-  const { title, other, item } = await openByTwo(page, browser, 'Зіткнення');
+  const { title, item } = await openByTwo(page, other, 'Зіткнення');
   await headerUa(other).fill(`${title} друга`);
   const put = other.waitForResponse('**/api/working-copies/news/*');
   // As leaving the tab does.
