@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, executablePath, findHeadlessShell } from './tests/setup
 const BROWSER_TESTS = 'src/**/*.browser.test.tsx';
 
 /**
- * They start processes, kill them, fill disks, wait for slow clients or replace modules: each file has a process to itself.
+ * They start processes, kill them, fill disks, wait for slow clients or replace modules.
  * `npm test` runs them, `npm run check` does not.
  */
 const PROCESSES = [
@@ -70,6 +70,8 @@ export default defineConfig({
           ...COMMON,
           name: 'processes',
           include: PROCESSES,
+          // As for units: loading the server takes a second of a processor.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // A process starts meanwhile, beside the journeys.

@@ -13,7 +13,8 @@ test('a primary that comes back is not written to, and readers are served', asyn
   const second = await first.startStandby();
   const dataDir = await mkdtemp(join(tmpdir(), 'icc-primaries-'));
   const databaseUrl = `postgres://postgres:postgres@127.0.0.1:${first.port},127.0.0.1:${second.port}/postgres`;
-  const limits = { ...PROMPT, connectMs: 1_000 };
+  // A machine that runs all tests may stand still for longer than people would wait.
+  const limits = { ...PROMPT, connectMs: 1_000, queryMs: 60_000 };
   const open = async () => {
     const connection = await openDatabase({ databaseUrl, dataDir }, limits);
     onTestFinished(() => connection.db.destroy());

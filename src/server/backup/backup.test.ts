@@ -203,16 +203,25 @@ async function fill(installation: Awaited<ReturnType<typeof emptyInstallation>>)
   return installation;
 }
 
-/** Most tests begin with a copy of it. */
-let template: string;
+/** Most tests begin with a copy of one, and restore into a copy of the other, which has tables without rows. */
+let [template, tables] = ['', ''];
 beforeAll(async () => {
-  const { db, folder } = await fill(await emptyInstallation('sqlite'));
-  // What has not been written back to its file yet is.
-  await db.destroy();
-  template = await mkdtemp(join(tmpdir(), 'icc-template-'));
-  await cp(folder, template, { recursive: true });
+  const keep = async ({ db, folder }: { db: Installation['db']; folder: string }) => {
+    // What has not been written back to its file yet is.
+    await db.destroy();
+    const kept = await mkdtemp(join(tmpdir(), 'icc-template-'));
+    await cp(folder, kept, { recursive: true });
+    return kept;
+  };
+  const bare = await emptyInstallation('sqlite');
+  await migrate(bare);
+  tables = await keep(bare);
+  template = await keep(await fill(await migratedInstallation()));
 });
-afterAll(() => rm(template, { recursive: true }));
+afterAll(() => Promise.all([template, tables].map((folder) => rm(folder, { recursive: true }))));
+
+/** That a restore makes the tables is looked at where it is moved between the engines, and by what earlier releases wrote. */
+const migratedInstallation = () => emptyInstallation('sqlite', tables);
 
 const smallInstallation = async (engine: Engine) =>
   engine === 'sqlite' ? emptyInstallation(engine, template) : fill(await emptyInstallation(engine));
@@ -360,7 +369,7 @@ test('an archive whose rows are damaged is refused, and nothing of it is written
   // Rows come first. At the end there are files, and what a damaged one costs is another test.
   for (const place of [400, 650, 900]) {
     await flip(file, place);
-    const target = await emptyInstallation('sqlite');
+    const target = await migratedInstallation();
     await expect(restoreBackup(target, file)).rejects.toThrow(BackupError);
     expect(await readdir(join(target.folder, 'imgs'))).toEqual([]);
     await flip(file, place);
@@ -377,7 +386,7 @@ test('a byte that has changed in a picture costs that file alone, which is named
   await flip(file, (await readFile(file)).indexOf(noise.subarray(150_000, 150_020)));
   const said = `\n${PICTURE.name}: this file is damaged in the backup`;
   expect(await command(source, 'verify', file)).toEqual({ code: 2, output: expect.stringContaining(said) });
-  const target = await emptyInstallation('sqlite');
+  const target = await migratedInstallation();
   const config = { dataDir: target.folder, databaseUrl: undefined };
   const restored = await runCommand('restore', { services: { config } }, [file]);
   expect(restored).toEqual({ code: 2, output: expect.stringContaining(said) });
@@ -427,7 +436,7 @@ test('a backup writes nothing, so that a standby will do, and needs the tables o
   // For whoever connects from now on.
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(source.db);
   expect(await run(file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ rows/) });
-  const target = await emptyInstallation('sqlite');
+  const target = await migratedInstallation();
   await restoreBackup(target, file);
   expect(await rowsOf(target)).toEqual(rows);
 });
@@ -441,7 +450,7 @@ test('what waits to be told to others is told by nobody after a restore', async 
   await source.db.updateTable('outbox').set({ state: 'waiting', sent_at: null }).execute();
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
-  const target = await emptyInstallation('sqlite');
+  const target = await migratedInstallation();
   await restoreBackup(target, file);
   const [choice] = await target.db.selectFrom('announcements').selectAll().execute();
   expect([choice?.wanted, choice?.withdraw_at, choice?.told_version]).toEqual(['', null, 1]);
@@ -515,7 +524,7 @@ test('a document that holds what is not taken is left out and named, and everyth
   await makeBackup(source, file);
   const said = `\n${DOCUMENT}: this document is left out, for what it holds: scripts (JavaScript)`;
   expect(await command(source, 'verify', file)).toEqual({ code: 2, output: expect.stringContaining(said) });
-  const target = await emptyInstallation('sqlite');
+  const target = await migratedInstallation();
   const config = { dataDir: target.folder, databaseUrl: undefined };
   const restored = await runCommand('restore', { services: { config } }, [file]);
   expect(restored).toEqual({ code: 2, output: expect.stringContaining(said) });
@@ -565,7 +574,7 @@ describe('a folder of backups', () => {
     const earlier = await emptyInstallation('postgres');
     await restoreBackup(earlier, second.path);
     expect([await rowsOf(earlier), await filesOf(earlier)]).toEqual([then.rows, then.files]);
-    const latest = await emptyInstallation('sqlite');
+    const latest = await migratedInstallation();
     await restoreBackup(latest, third.path);
     expect([await rowsOf(latest), await filesOf(latest)]).toEqual([
       await rowsOf(source),
@@ -678,7 +687,7 @@ describe('a folder of backups', () => {
     expect(second).toMatchObject({ files: 3, copied: 0, missing: [lost], removed: 0 });
     const { code, output } = await command(source, `${folder}/`, '--keep', '1', '--days', '30');
     expect([code, output]).toEqual([2, expect.stringContaining(`${lost}: this file is named by the site`)]);
-    const target = await emptyInstallation('sqlite');
+    const target = await migratedInstallation();
     await restoreBackup(target, second.path);
     expect(await filesOf(target)).toEqual(files);
   });
@@ -690,7 +699,7 @@ describe('a folder of backups', () => {
     const [one] = await pooled(folder);
     const file = join(one?.parentPath ?? '', one?.name ?? '');
     const bytes = await readFile(file);
-    const target = await emptyInstallation('sqlite');
+    const target = await migratedInstallation();
     await writeFile(file, randomBytes(bytes.length));
     const { damaged } = await restoreBackup(target, path);
     const { [damaged[0] ?? '']: _damaged, ...others } = await filesOf(source);
@@ -733,7 +742,7 @@ describe('a folder of backups', () => {
     expect(await verifyAll()).toEqual({ code: 2, output: expect.stringContaining(said) });
     expect(lastVerify(source.folder)).toMatchObject({ damaged: 1 });
     expect(await command(source, `${folder}/`)).toEqual({ code: 2, output: expect.stringContaining(said) });
-    const target = await emptyInstallation('sqlite');
+    const target = await migratedInstallation();
     const [last = ''] = (await knownBackups(source.folder))?.map(({ name }) => name) ?? [];
     expect((await restoreBackup(target, join(folder, last))).files).toBeGreaterThan(1);
     // Found elsewhere and put back into the store: mended without a word from anybody.
@@ -831,7 +840,7 @@ describe('encrypted backups', () => {
       new Date('2026-11-18T02:00:00Z'),
     );
     expect(second).toMatchObject({ files: 3, copied: 0, damaged: [] });
-    const target = await emptyInstallation('sqlite');
+    const target = await migratedInstallation();
     const refused = [
       await run('restore', target, [second.path]),
       await run('restore', target, [second.path], { BACKUP_IDENTITY: another }),
@@ -930,7 +939,7 @@ describe('encrypted backups', () => {
     });
     expect(made.code).toBe(0);
     expect(await verifyBackup(file, keys())).toMatchObject({ files: 3 });
-    const target = await emptyInstallation('sqlite');
+    const target = await migratedInstallation();
     await restoreBackup(target, file, keys());
     expect(await filesOf(target)).toEqual(await filesOf(source));
     await flip(file, 9_000);
@@ -952,7 +961,7 @@ test('a version that had rotted is named, left out, and stops nothing', async ()
     code: 2,
     output: expect.stringContaining('news 1, version 1: this is no longer what was written'),
   });
-  const target = await emptyInstallation('sqlite');
+  const target = await migratedInstallation();
   const config = { dataDir: target.folder, databaseUrl: undefined };
   expect(await runCommand('restore', { services: { config } }, [file])).toEqual({
     code: 2,
@@ -967,7 +976,7 @@ test('policies that nobody has changed are those of the files of whoever restore
   await makeContentDocuments(source.db, SERVED_CONTENT_DOCUMENTS);
   const file = join(source.folder, 'backup.tar.gz');
   await makeBackup(source, file);
-  const target = await emptyInstallation('sqlite');
+  const target = await migratedInstallation();
   await restoreBackup(target, file);
   const { value, version } = await target.db
     .selectFrom('content_documents')
@@ -985,7 +994,7 @@ describe('an archive that somebody has tampered with', () => {
     await tamper(from.db, from);
     const path = join(from.folder, 'site.tar.gz');
     await makeBackup(from, path);
-    const to = await emptyInstallation('sqlite');
+    const to = await migratedInstallation();
     return { to, done: restoreBackup(to, path) };
   }
 
@@ -1248,7 +1257,7 @@ test('what the last release wrote is found once the site has started, and what w
   // A backup has no index, and needs none.
   const archive = join(site.folder, 'again.tar.gz');
   await makeBackup(site, archive);
-  const copy = await emptyInstallation('sqlite');
+  const copy = await migratedInstallation();
   await restoreBackup(copy, archive);
   const again = openSearch(copy.db, texts);
   await openIndex(copy.db, again.indexed);

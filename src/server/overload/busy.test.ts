@@ -1,16 +1,27 @@
 // While the bulkhead for pages is full, readers get what a write has just dropped, and editors what they wrote.
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { editor } from '../../../tests/factories/editor.ts';
 import { describeApi } from '../../../tests/factories/start-api.ts';
 import type { NewsList } from '../../modules/news/news.schema.ts';
 import type * as Repository from '../../modules/news/news-repository.server.ts';
 import type * as Search from '../../search/search.server.ts';
 
-const held = vi.hoisted(() => ({
-  until: null as Promise<void> | null,
-  search: null as Promise<void> | null,
-  hurried: [] as (boolean | undefined)[],
-}));
+const held = vi.hoisted(() => {
+  // Another file may have loaded the server into this process.
+  vi.resetModules();
+  return {
+    until: null as Promise<void> | null,
+    search: null as Promise<void> | null,
+    hurried: [] as (boolean | undefined)[],
+  };
+});
+
+// The next file has the modules as they are.
+afterAll(() => {
+  vi.doUnmock('../../search/search.server.ts');
+  vi.doUnmock('../../modules/news/news-repository.server.ts');
+  vi.resetModules();
+});
 
 vi.mock('../../search/search.server.ts', async (original) => {
   const real = await original<typeof Search>();
