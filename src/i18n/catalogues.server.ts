@@ -1,6 +1,7 @@
 // Reads the catalogues once and makes the texts of each language of them.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { once } from '../shared/once.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { type Catalogue, NAMESPACES, type Namespace, Texts } from './texts.ts';
 
@@ -11,7 +12,9 @@ export type Catalogues = {
   texts: (language: Language) => Texts;
 };
 
-export function readCatalogues(folder = new URL('../../locales/', import.meta.url)): Catalogues {
+const RELEASED = new URL('../../locales/', import.meta.url);
+
+function read(folder: URL): Catalogues {
   const files = new Map<string, string>();
   const hash = createHash('sha256');
   const catalogues: Record<Language, Partial<Record<Namespace, Catalogue>>> = { ua: {}, en: {} };
@@ -32,3 +35,8 @@ export function readCatalogues(folder = new URL('../../locales/', import.meta.ur
     texts: (language) => texts.in(language),
   };
 }
+
+const released = once(() => read(RELEASED));
+
+/** Those of the release, unless a folder is given. */
+export const readCatalogues = (folder?: URL): Catalogues => (folder ? read(folder) : released());

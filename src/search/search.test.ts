@@ -7,6 +7,7 @@ import { editor } from '../../tests/factories/editor.ts';
 import { runCommand } from '../../tests/factories/run-command.ts';
 import { writtenIndex } from '../../tests/factories/search-index.ts';
 import { describeApi, describeApiOnBothEngines, testOnSqlite } from '../../tests/factories/start-api.ts';
+import { runs } from '../../tests/setup/runs.ts';
 import { readSearchWords } from '../modules/content/read-content.server.ts';
 import { invalidateChanged } from '../server/follow-content.ts';
 import { openServices } from '../server/services.ts';
@@ -336,7 +337,7 @@ describeApiOnBothEngines('the search', (api, engine) => {
       '{title}',
       '<script>',
     ];
-    const any = fc.sample(fc.string({ unit: 'grapheme', maxLength: 100 }), 60);
+    const any = fc.sample(fc.string({ unit: 'grapheme', maxLength: 100 }), runs(200).numRuns);
     for (const q of [...odd, ...any, 'волошка '.repeat(12), 'ї'.repeat(100)]) {
       for (const called of ['/api/search', '/api/search/suggest']) {
         const { statusCode } = await ask({ q }, called);
@@ -502,6 +503,8 @@ describeApiOnBothEngines('the search', (api, engine) => {
   });
 
   const written = () => writtenIndex(db());
+  /** Many batches, the last of them not full. */
+  const SMALL = { batch: 7 };
 
   test('after any changes the index is what it would be if it were made anew', async () => {
     const one = await added({ headerUa: 'Волошка', textUa: text('Сімʼя й сім’я'), headerEn: 'Cornflower' });
@@ -512,7 +515,7 @@ describeApiOnBothEngines('the search', (api, engine) => {
     const third = await added({ headerUa: 'Зайве' });
     await remove(third.id);
     const before = await written();
-    await makeIndex(db(), api().services.search.indexed, { batch: 1 });
+    await makeIndex(db(), api().services.search.indexed, SMALL);
     expect(await written()).toEqual(before);
     const { output } = await runCommand('reindex', api(), []);
     expect(output).toMatch(/^\d+ items and \d+ pages can be found, in [\d.]+ s\.\n$/);
@@ -542,11 +545,11 @@ describeApiOnBothEngines('the search', (api, engine) => {
     const found = async () => [await urls('волошка'), await urls('барвінок')];
     const expected = [[path(third)], [path(other), path(one)]];
     expect(await found()).toEqual(expected);
-    await fillIndex(db(), NEWER(), { batch: 1 });
+    await fillIndex(db(), NEWER(), SMALL);
     expect(await isIndexSettled(db(), NEWER().version)).toBe(true);
     expect(await found()).toEqual(expected);
     const after = await written();
-    await makeIndex(db(), NEWER(), { batch: 1 });
+    await makeIndex(db(), NEWER(), SMALL);
     expect(await written()).toEqual(after);
     // What is new, and what is found in the trash.
     expect(after.items.length).toBe(before.items.length + 4);
@@ -570,9 +573,9 @@ describeApiOnBothEngines('the search', (api, engine) => {
         return listed;
       },
     }));
-    await fillIndex(db(), { ...NEWER(), sources: interrupted }, { batch: 1 });
+    await fillIndex(db(), { ...NEWER(), sources: interrupted }, SMALL);
     expect(await isIndexSettled(db(), NEWER().version)).toBe(false);
-    await fillIndex(db(), NEWER(), { batch: 1 });
+    await fillIndex(db(), NEWER(), SMALL);
     expect(await urls('волошка')).toHaveLength(items.length);
     expect(await isIndexSettled(db(), NEWER().version)).toBe(true);
     // The release before is started again: nothing of what the newer one was making stays.

@@ -32,6 +32,9 @@ addTexts('en', { common: enCommon, pages: enPages, staff: enStaff });
 // As the page's first script says before anything is painted.
 document.documentElement.dataset.scripts = '';
 
+// Nobody looks at these pages. Behind a transparent frame they are laid out, clicked and scrolled as ever, and never drawn.
+(frameElement as HTMLElement).style.opacity = '0';
+
 /** What one test heard or chose is nothing to the next, in this file or another: they share the page. */
 const STORES: { setState: (state: never, replace: true) => void; getInitialState: () => unknown }[] = [
   ...[useAccessChanges, useAuth, useDensity, useDrafts, useLibraryUploads, useMaintenance, useNews],

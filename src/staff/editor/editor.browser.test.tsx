@@ -1,6 +1,7 @@
 // The life of an item in its editor: written, refused, saved, in conflict, left.
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { closeToast } from '../../../tests/factories/close-toast.ts';
 import { newsItem, vacancy } from '../../../tests/factories/content.ts';
 import { connectionLost, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
@@ -263,6 +264,7 @@ describe('drafts and publishing', () => {
     await expect.element(page.getByText(/^Збережено о/)).toBeVisible();
     expect(api.news.get(1)?.isActive).toBe(0);
     await expect.element(page.getByText('Чернетка: на сайті її немає')).toBeVisible();
+    await closeToast();
     await publish().click();
     await expect.element(page.getByText(/^Опубліковано о/)).toBeVisible();
     expect(api.news.get(1)?.isActive).toBe(1);

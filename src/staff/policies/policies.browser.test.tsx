@@ -1,6 +1,7 @@
 // What is special about policies: three that are always there, saved as one document, with documents to download.
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { closeToast } from '../../../tests/factories/close-toast.ts';
 import { connectionLost, ok, refused } from '../../../tests/factories/fake-api.ts';
 import { fakeContent } from '../../../tests/factories/fake-content.ts';
 import { libraryFile } from '../../../tests/factories/fake-library.ts';
@@ -246,6 +247,7 @@ describe('documents', () => {
     const stored = () => api.policies.policy('reporting').documents[0]?.items[0];
     const former = { file: shown, signature, publishedAt: '2025-03-01' };
     expect(stored()).toMatchObject({ file: '3-balans.pdf', signature: '', former: [former] });
+    await closeToast();
     await documentOf(1).getByRole('button', { name: 'Прибрати цю редакцію' }).click();
     await save();
     await expect.poll(() => stored()?.former).toEqual([]);
@@ -521,6 +523,7 @@ describe('two people', () => {
     await first.unmount();
     api.policies.change('reporting', { titleEn: 'Reports' });
     renderStaff('/adminpage/policies/2');
+    await closeToast();
     await page.getByRole('button', { name: 'Відновити' }).click();
     await expect
       .element(documentOf(1).getByRole('textbox', { name: 'Назва англійською' }))
