@@ -1,7 +1,6 @@
 // Reads the catalogues once and makes the texts of each language of them.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { once } from '../shared/once.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { type Catalogue, NAMESPACES, type Namespace, Texts } from './texts.ts';
 
@@ -12,9 +11,7 @@ export type Catalogues = {
   texts: (language: Language) => Texts;
 };
 
-const RELEASED = new URL('../../locales/', import.meta.url);
-
-function read(folder: URL): Catalogues {
+export function readCatalogues(folder = new URL('../../locales/', import.meta.url)): Catalogues {
   const files = new Map<string, string>();
   const hash = createHash('sha256');
   const catalogues: Record<Language, Partial<Record<Namespace, Catalogue>>> = { ua: {}, en: {} };
@@ -35,8 +32,3 @@ function read(folder: URL): Catalogues {
     texts: (language) => texts.in(language),
   };
 }
-
-const released = once(() => read(RELEASED));
-
-/** Those of the release, unless a folder is given. */
-export const readCatalogues = (folder?: URL): Catalogues => (folder ? read(folder) : released());

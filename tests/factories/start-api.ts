@@ -57,17 +57,6 @@ export const sessionOf = (services: Services, userId: number): Promise<string> =
     isLimited: false,
   });
 
-/** Where a plugin does not say its name, Fastify looks for it among all modules that are loaded, twice: here they are thousands. */
-function namePlugins(app: FastifyInstance): void {
-  const { register } = app;
-  const named = function (this: FastifyInstance, plugin: object, options?: object) {
-    const name = Symbol.for('fastify.display-name');
-    if (!(name in plugin)) Object.defineProperty(plugin, name, { value: 'plugin' });
-    return Reflect.apply(register, this, [plugin, options]);
-  };
-  app.register = named as typeof register;
-}
-
 export async function startApi(engine: Engine, settings: Record<string, string> = {}): Promise<Api> {
   const database = await migratedDatabase(engine);
   const services = await openServices(
@@ -81,10 +70,7 @@ export async function startApi(engine: Engine, settings: Record<string, string> 
     UNHURRIED,
   );
   const faults: string[] = [];
-  const app = await buildApp(services, undefined, (app) => {
-    namePlugins(app);
-    checkResponses(faults)(app);
-  });
+  const app = await buildApp(services, undefined, checkResponses(faults));
   const passwordHash = inject('passwordHash');
   const person = { email: EMAIL, name: 'Редакторка', role: 'administrator' as const };
   const userId = await insertUser(services.db, { ...person, passwordHash });

@@ -15,22 +15,10 @@ const CONTENT = new URL('../../../content/', import.meta.url);
 
 export type FileContent = (language: Language) => LocalizedFiles;
 
-function readParsed<T>(folder: URL, name: string, schema: z.ZodType<T>): T {
+function parseFile<T>(folder: URL, name: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
   if (parsed.success) return parsed.data;
   throw new ContentError(`content/${name}:\n${z.prettifyError(parsed.error)}`);
-}
-
-/** A start asks for the files of the release again and again: each collection begins with a part of them. */
-const released = new Map<string, unknown>();
-
-function parseFile<T>(folder: URL, name: string, schema: z.ZodType<T>): T {
-  if (folder !== CONTENT) return readParsed(folder, name, schema);
-  const known = released.get(name) as T | undefined;
-  if (known !== undefined) return known;
-  const read = readParsed(folder, name, schema);
-  released.set(name, read);
-  return read;
 }
 
 /** As they are until somebody changes them; files of the library are named in the staff area, which notes what uses them. */

@@ -14,7 +14,6 @@ import { lastShown } from '../../editorial/revisions.server.ts';
 import { write } from '../../editorial/write.server.ts';
 import { ContentError } from '../../shared/content-error.ts';
 import { FIELD_MESSAGES as say } from '../../shared/field-messages.ts';
-import { once } from '../../shared/once.ts';
 import { MOST_FAULTS, type Refusal } from '../../shared/problem.ts';
 import { headlines, problemsOfReport, unfinishedIn, warningsOfReport } from './check-report.ts';
 import {
@@ -40,8 +39,6 @@ export function readReportFiles(folder = REPORTS): ReportFields[] {
     return parsed.data;
   });
 }
-
-const releasedReports = once(() => readReportFiles());
 
 /** What pages of one dashboard are made from; those of others stay when it changes. */
 export const reportSource = (slug: string): string => `reports/of/${slug}`;
@@ -101,7 +98,7 @@ async function shownBefore(db: Database, before: Report | null): Promise<Report 
 
 const collection = (dashboards: Dashboards): Collection<ReportFields> => ({
   declaration: reportsKind,
-  seeds: () => releasedReports().map((fields) => ({ key: fields.slug, fields })),
+  seeds: () => readReportFiles().map((fields) => ({ key: fields.slug, fields })),
   // For staff: visitors find the dashboard by the words of its report, and the catalogue.
   searchEntry: (item, lang) =>
     // Its tables are not what it is found by, and may be long.
