@@ -191,7 +191,9 @@ async function lookAround(page: Page, { address, before }: { address: string; be
 
 const NOT_FOUND = /Сторінку не знайдено|Такого запису немає/;
 
-test('every link of the staff area is reached by a click, and Back comes back', async ({ page }) => {
+test('every link of the staff area is reached by a click, and Back leads to what is left', async ({
+  page,
+}) => {
   await beSignedIn(page);
   const start = '/adminpage/news';
   await page.goto(start);
@@ -205,19 +207,23 @@ test('every link of the staff area is reached by a click, and Back comes back', 
     expect(shown.heading, address).not.toMatch(NOT_FOUND);
     return { address, ...shown };
   };
+  // Editors and other parts of a list lead on to nothing that lists do not; months have no end.
+  const nextOf = ({ address, links }: { address: string; links: string[] }) =>
+    /\/\d+(\/|$)|\?/.test(address) ? undefined : links.find((link) => !seen.has(kindOf(link)));
+  /** Where one has come to, each from the one before. */
   const way = [await look(start, null)];
   let clicked = 0;
   for (let here = way[0]; here; here = way.at(-1)) {
-    // Editors and other parts of a list lead on to nothing that lists do not; months have no end.
-    const isEnd = /\/\d+(\/|$)|\?/.test(here.address);
-    const href = isEnd ? undefined : here.links.find((link) => !seen.has(kindOf(link)));
+    const href = nextOf(here);
     if (!href) {
-      way.pop();
-      const before = way.at(-1);
-      if (!before) break;
-      await page.goBack();
-      const back = await look(before.address, here);
-      expect(back.heading).toBe(before.heading);
+      // Back to where something is left, over as many pages as it takes.
+      const at = way.findLastIndex((place) => nextOf(place));
+      const left = way[at];
+      if (!left) break;
+      await page.evaluate((steps) => history.go(steps), at + 1 - way.length);
+      const back = await look(left.address, here);
+      expect(back.heading).toBe(left.heading);
+      way.splice(at, way.length, back);
       continue;
     }
     seen.add(kindOf(href));

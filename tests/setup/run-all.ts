@@ -42,10 +42,11 @@ function vitest(name: string, file: string, ...parameters: string[]): Step {
 
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
+const BUILD = 'build';
 const STATIC = [
   script('lint and format', 'lint'),
   script('types', 'typecheck'),
-  script('build', 'build'),
+  script(BUILD, 'build'),
   script('known vulnerabilities of dependencies', 'audit:dependencies'),
 ];
 const BUDGET = script('script budget', 'budget');
@@ -91,11 +92,17 @@ const EVERYTHING = [
     ),
     BUDGET,
   ],
-  // Journeys wait for a browser, processes for each other.
-  [JOURNEYS, vitest('processes', 'processes', ...projects('processes'))],
+  // Journeys take all but one processor of a small machine; processes, one after another, wait for each other meanwhile.
+  [JOURNEYS, vitest('processes', 'processes', '--maxWorkers=1', ...projects('processes'))],
 ];
 
-const GATE = [STATIC, [vitest('unit, API, SQL, checks', 'unit', ...projects('units')), BUDGET]];
+/** Whoever waits for it has no use for a build, and learns of all that is wrong at once. */
+const GATE = [
+  [
+    ...STATIC.filter(({ name }) => name !== BUILD),
+    vitest('unit, API, SQL, checks', 'unit', ...projects('units')),
+  ],
+];
 
 const STAGES: Step[][] = has('--changed') ? concerned() : has('--gate') ? GATE : EVERYTHING;
 
