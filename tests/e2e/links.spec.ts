@@ -40,7 +40,9 @@ async function crawl(page: Page, start: string): Promise<Crawled> {
       }
       return pages.get(path) ?? null;
     };
-    const headingOf = (opened: Document) => opened.querySelector('h1')?.textContent?.trim() ?? '';
+    // The title tells parts of a list from each other, which have one heading.
+    const headingOf = (opened: Document) =>
+      `${opened.title}: ${opened.querySelector('h1')?.textContent?.trim() ?? ''}`;
     const broken: string[] = [];
     const met: Met[] = [];
     const seen = new Set([start]);
@@ -78,7 +80,7 @@ type Place = { address: string; heading: string; scrolled?: number };
 /** False until the page is where it should be; said with what it is where that is asked for. */
 function look({ expected, isSaid }: { expected: Place; isSaid: boolean }): Place | boolean {
   const { pathname, search, hash } = location;
-  const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
+  const heading = `${document.title}: ${document.querySelector('h1')?.textContent?.trim() ?? ''}`;
   const scrolled = expected.scrolled === undefined ? {} : { scrolled: Math.round(scrollY) };
   // A new item gets a key of its own at once.
   const address = (pathname + search + hash).replace(/copy=\w+&?/, '').replace(/\?$/, '');
@@ -223,7 +225,7 @@ test('every link of the staff area is reached by a click, and Back leads to what
       await page.evaluate((steps) => history.go(steps), at + 1 - way.length);
       const back = await look(left.address, here);
       expect(back.heading).toBe(left.heading);
-      way.splice(at, way.length, back);
+      way.length = at + 1;
       continue;
     }
     seen.add(kindOf(href));
