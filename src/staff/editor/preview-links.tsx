@@ -5,6 +5,7 @@ import type { PreviewLink } from '../../editorial/item.schema.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../frame/copy-text.ts';
+import { PanelNotLoaded } from '../frame/load-failed.tsx';
 import { removeWithFocus } from '../frame/remove-with-focus.ts';
 import { TextButton } from '../frame/text-button.tsx';
 import { momentOf, useMoment } from '../frame/use-moment.ts';
@@ -99,14 +100,7 @@ function Links({ path }: { path: string }) {
       <p role="status" className={styles.said} data-failed={isFailure(said) || undefined}>
         {said && t(`previewLinks.said.${said}`)}
       </p>
-      {failure && (
-        <p className={styles.note}>
-          {t('previewLinks.notLoaded')}{' '}
-          <TextButton isInline onClick={() => void reload()}>
-            {t('retry')}
-          </TextButton>
-        </p>
-      )}
+      {failure && <PanelNotLoaded text={t('previewLinks.notLoaded')} onRetry={() => void reload()} />}
       {links.length > 0 && (
         <ul className={styles.links} aria-labelledby="side-preview-links">
           {links.map((link) => (

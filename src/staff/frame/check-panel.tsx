@@ -10,8 +10,37 @@ import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import styles from './check-panel.module.css';
 import { FormField } from './form-field.tsx';
+import { PanelNotLoaded } from './load-failed.tsx';
 import { TextButton } from './text-button.tsx';
 import { useMoment } from './use-moment.ts';
+
+type ChoiceProps = {
+  label: string;
+  value: number | null;
+  /** What it is called when nothing is chosen. */
+  none: string;
+  choices: [value: number, text: string][];
+  onChange: (value: number | null) => void;
+};
+
+const Choice = ({ label, value, none, choices, onChange }: ChoiceProps) => (
+  <FormField label={label}>
+    {({ id }) => (
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
+      >
+        <option value="">{none}</option>
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </FormField>
+);
 
 /** @param path Of the API: `/news/12`, `/content/organisation`, `/files/…`. */
 export function CheckPanel({ path }: { path: string }) {
@@ -37,14 +66,7 @@ export function CheckPanel({ path }: { path: string }) {
     }
   };
   if (failure === 'failed')
-    return (
-      <p className={styles.note}>
-        {t('check.notLoaded')}{' '}
-        <TextButton isInline onClick={() => void reload()}>
-          {t('retry')}
-        </TextButton>
-      </p>
-    );
+    return <PanelNotLoaded text={t('check.notLoaded')} onRetry={() => void reload()} />;
   if (!data || !isCurrent) return null;
   const { checkedAt, checkedBy, checkEvery, owner, isShown, dueOn, people } = data;
   const set = (change: Partial<Check>) =>
@@ -70,38 +92,20 @@ export function CheckPanel({ path }: { path: string }) {
           </p>
           <details>
             <summary>{t('check.again')}</summary>
-            <FormField label={t('check.every')}>
-              {({ id }) => (
-                <select
-                  id={id}
-                  value={checkEvery ?? ''}
-                  onChange={({ target }) => set({ checkEvery: target.value ? Number(target.value) : null })}
-                >
-                  <option value="">{t('check.nobody')}</option>
-                  {CHECK_EVERY.map((months) => (
-                    <option key={months} value={months}>
-                      {t(`check.months.${months}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-            <FormField label={t('check.owner')}>
-              {({ id }) => (
-                <select
-                  id={id}
-                  value={owner ?? ''}
-                  onChange={({ target }) => set({ owner: target.value ? Number(target.value) : null })}
-                >
-                  <option value="">{t('check.everybody')}</option>
-                  {people.map((each) => (
-                    <option key={each.id} value={each.id}>
-                      {each.name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
+            <Choice
+              label={t('check.every')}
+              value={checkEvery}
+              none={t('check.nobody')}
+              choices={CHECK_EVERY.map((months) => [months, t(`check.months.${months}`)])}
+              onChange={(checkEvery) => set({ checkEvery })}
+            />
+            <Choice
+              label={t('check.owner')}
+              value={owner}
+              none={t('check.everybody')}
+              choices={people.map(({ id, name }) => [id, name])}
+              onChange={(owner) => set({ owner })}
+            />
             {data.path !== null && (
               <label className={styles.switch}>
                 <Switch checked={isShown === 1} onChange={(isOn) => set({ isShown: isOn ? 1 : 0 })} />

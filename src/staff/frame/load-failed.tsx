@@ -1,7 +1,8 @@
-// What stands in place of data that could not be loaded.
+// What stands in place of data that could not be loaded: of a page, or of a panel beside what one came for.
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './load-failed.module.css';
+import { TextButton } from './text-button.tsx';
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
@@ -12,5 +13,17 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
         {t('errors.tryAgain')}
       </Button>
     </div>
+  );
+}
+
+export function PanelNotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation('staff');
+  return (
+    <p className={styles.panel}>
+      {text}{' '}
+      <TextButton isInline onClick={onRetry}>
+        {t('retry')}
+      </TextButton>
+    </p>
   );
 }

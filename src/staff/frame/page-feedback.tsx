@@ -8,6 +8,7 @@ import { reportFailure } from '../session/report-failure.ts';
 import { useMay } from '../session/use-may.ts';
 import { useResource } from '../session/use-resource.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PanelNotLoaded } from './load-failed.tsx';
 import styles from './page-feedback.module.css';
 import { removeWithFocus } from './remove-with-focus.ts';
 import { TextButton } from './text-button.tsx';
@@ -24,14 +25,7 @@ export function PageFeedback({ path, onChanged }: PageFeedbackProps) {
   const load = useCallback(() => callApi<Feedback>(`/feedback?${new URLSearchParams({ path })}`), [path]);
   const { data, isCurrent, failure, reload } = useResource(path, load);
   if (failure === 'failed')
-    return (
-      <p className={styles.note}>
-        {t('feedback.notLoaded')}{' '}
-        <TextButton isInline onClick={() => void reload()}>
-          {t('retry')}
-        </TextButton>
-      </p>
-    );
+    return <PanelNotLoaded text={t('feedback.notLoaded')} onRetry={() => void reload()} />;
   if (!data || !isCurrent) return null;
   const { useful, useless, texts } = data;
   if (useful + useless + texts.length === 0) return <p className={styles.note}>{t('feedback.none')}</p>;

@@ -9,8 +9,8 @@ import { SiteLink } from '../../ui/site-link.tsx';
 import { callApi } from '../session/api-client.ts';
 import { useResource } from '../session/use-resource.ts';
 import { drawReads } from './draw-reads.ts';
+import { PanelNotLoaded } from './load-failed.tsx';
 import styles from './page-reads.module.css';
-import { TextButton } from './text-button.tsx';
 
 const DAYS = 30;
 
@@ -23,14 +23,7 @@ export function PageReads({ page }: { page: string }) {
   );
   const { data, isCurrent, failure, reload } = useResource(page, load);
   if (failure === 'failed')
-    return (
-      <p className={styles.note}>
-        {t('readership.notLoaded')}{' '}
-        <TextButton isInline onClick={() => void reload()}>
-          {t('retry')}
-        </TextButton>
-      </p>
-    );
+    return <PanelNotLoaded text={t('readership.notLoaded')} onRetry={() => void reload()} />;
   if (!data || !isCurrent) return null;
   const { total, search, sites, direct, inside } = data;
   if (total === 0) return <p className={styles.note}>{t('readership.nobody')}</p>;
