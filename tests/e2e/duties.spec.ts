@@ -1,5 +1,5 @@
 // An editor says where three duties stand, and visitors find them in both languages.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './other.ts';
 import { beSignedIn } from './staff.ts';
 import { expectAccessible } from './violations.ts';
 
@@ -24,7 +24,7 @@ const THREE = [
   },
 ];
 
-test('three duties are met, ticked off, and made public', async ({ page, browser }) => {
+test('three duties are met, ticked off, and made public', async ({ page, other: visitor }) => {
   await beSignedIn(page);
   await page.goto('/adminpage');
   const menu = page.getByRole('navigation', { name: 'Панель керування' });
@@ -54,7 +54,6 @@ test('three duties are met, ticked off, and made public', async ({ page, browser
   await expect(page.getByText(`Виконано: «${title}»`)).toBeVisible();
   await expectAccessible(page, [1440, 768, 360]);
 
-  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/publicinformation');
   for (const { title, section, at } of THREE)
     await expect(

@@ -1,6 +1,7 @@
 // What an editor does with a policy, and what a visitor has of it.
-import { expect, type Page, test } from '@playwright/test';
+
 import { pdf } from '../factories/documents.ts';
+import { expect, type Page, test } from './other.ts';
 import { beSignedIn, save, textEditor, unique } from './staff.ts';
 import { expectAccessible, violations } from './violations.ts';
 
@@ -9,7 +10,7 @@ const documentIn = (page: Page, number: number) =>
 
 test('an editor publishes a report with its file and a table, a visitor downloads it, and all of it is taken back', async ({
   page,
-  browser,
+  other: visitor,
 }) => {
   await beSignedIn(page);
   await page.goto('/adminpage/news');
@@ -52,8 +53,6 @@ test('an editor publishes a report with its file and a table, a visitor download
   await save(page);
 
   // A visitor reads it in both languages, with kind and size, and has the file.
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
   await visitor.goto('/companypolicies/reporting');
   await expect(visitor.getByRole('table', { name: 'Видатки' })).toContainText(sum);
   await expect(visitor.getByRole('heading', { name: 'Документи за 2031 рік' })).toBeVisible();
@@ -101,12 +100,11 @@ test('an editor publishes a report with its file and a table, a visitor download
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Звітність');
   await expect(visitor.getByText(title)).toHaveCount(0);
   await expect(visitor.getByText(sum)).toHaveCount(0);
-  await context.close();
 });
 
 test('what is written of a policy becomes an edition: read by its address, then published, and the policy is what was read', async ({
   page,
-  browser,
+  other: visitor,
 }) => {
   await beSignedIn(page);
   await page.goto('/adminpage/policies/1');
@@ -123,8 +121,6 @@ test('what is written of a policy becomes an edition: read by its address, then 
   ).toBeVisible();
   await expectAccessible(page);
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
   const heading = visitor.getByRole('heading', { level: 1 });
   await visitor.goto('/companypolicies/privacypolicy');
   await expect(heading).toHaveText(former);
@@ -150,5 +146,4 @@ test('what is written of a policy becomes an edition: read by its address, then 
   await expect(title).toHaveValue(next);
   await title.fill(former);
   await save(page);
-  await context.close();
 });

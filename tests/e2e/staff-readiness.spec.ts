@@ -1,5 +1,5 @@
 // What an editor looks at before publication: facts that disagree, the page on a phone, a link for somebody else.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './other.ts';
 import { beSignedIn, headerUa, SAVED, saveButton, textEditor, toast, unique } from './staff.ts';
 import { violations } from './violations.ts';
 
@@ -54,7 +54,10 @@ test('facts that disagree are named, reached, mended, and published only for a r
   await expect(page.getByText('Уточнимо завтра')).toBeVisible();
 });
 
-test('a draft is looked at as on a phone, and by somebody without an account', async ({ page, browser }) => {
+test('a draft is looked at as on a phone, and by somebody without an account', async ({
+  page,
+  other: visitor,
+}) => {
   await beSignedIn(page);
   const title = unique('Чернетка звіту');
   await write(page, title);
@@ -82,12 +85,10 @@ test('a draft is looked at as on a phone, and by somebody without an account', a
   await expect(toast(page, SAVED)).toBeVisible();
   await page.getByRole('button', { name: 'Створити посилання' }).click();
   const address = await page.getByLabel('Адреса для перегляду').inputValue();
-  const visitor = await (await browser.newContext()).newPage();
   const { pathname, search } = new URL(address);
   await visitor.goto(new URL(pathname + search, page.url()).href);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.getByRole('button', { name: 'Відкликати' }).click();
   await expect(page.getByText('Відкликано: за цією адресою більше нічого не видно')).toBeVisible();
   expect((await visitor.reload())?.status()).toBe(404);
-  await visitor.context().close();
 });

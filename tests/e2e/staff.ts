@@ -22,10 +22,10 @@ export async function beSignedIn(page: Page, email = EMAIL): Promise<void> {
   await enter(page, (await login.json()).token);
 }
 
-/** With a session that is there already. */
-export async function enter(page: Page, token: string): Promise<void> {
+/** With a session that is there already; on a site that is not the journeys', where it is named. */
+export async function enter(page: Page, token: string, site = ''): Promise<void> {
   // Any address of the site will do, and this one is short.
-  await page.goto('/robots.txt');
+  await page.goto(`${site}/robots.txt`);
   await page.evaluate((state) => localStorage.setItem('auth', JSON.stringify({ state, version: 0 })), {
     token,
   });

@@ -19,7 +19,7 @@ import { REFUSED_URLS, XSS_PAYLOADS, XSS_URLS } from '../factories/xss-payloads.
 import { runs } from '../setup/runs.ts';
 import { hydrate } from './hydrate.ts';
 import { startOwnSite } from './own-site.ts';
-import { EMAIL, PASSWORD } from './staff.ts';
+import { EMAIL, enter, PASSWORD } from './staff.ts';
 
 const SHORT = 300;
 const TEXT = 'Звичайний текст';
@@ -425,11 +425,8 @@ test('feeds are well-formed and hold text only', async ({ page }) => {
 test('lists, editors, preview, questions and log of the staff area are harmless too', async ({ page }) => {
   const alive = watch(page);
   const login = { data: { email: EMAIL, password: PASSWORD } };
-  await page.goto(`${site}/robots.txt`);
-  await page.evaluate(
-    (state) => localStorage.setItem('auth', JSON.stringify({ state, version: 0 })),
-    await (await page.request.post(`${site}/api/auth/login`, login)).json(),
-  );
+  const { token } = await (await page.request.post(`${site}/api/auth/login`, login)).json();
+  await enter(page, token, site);
   const openStaff = async (path: string, sign: string) => {
     await page.goto(site + path);
     await expect(page.getByText(sign, { exact: true }).first()).toBeVisible();
